@@ -1,6 +1,6 @@
 import { readEnvironment } from '#server/environment.ts';
 import { openHost } from '#server/host.ts';
-import { callOfNobody } from '#service/context.ts';
+import { anonymousCall } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { createPerson } from '#service/people/create-person.ts';
 
@@ -8,7 +8,7 @@ import { createPerson } from '#service/people/create-person.ts';
 const [folder, organizationId = '', count] = process.argv.slice(2);
 const host = await openHost(readEnvironment({ DATA_DIR: folder }));
 const personIds = await inTransaction(host, async db => {
-  const call = callOfNobody({ ...host, db });
+  const call = anonymousCall({ ...host, db });
   const ids: string[] = [];
   for (let index = 0; index < Number(count); index++) {
     const { id } = await createPerson(call, {

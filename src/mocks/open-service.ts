@@ -1,7 +1,7 @@
 import { addMockOrganization } from '#seed/mock.ts';
 import { owner } from '#seed/names.ts';
 import { startSession } from '#service/access/sessions.ts';
-import { callOfNobody } from '#service/context.ts';
+import { anonymousCall } from '#service/context.ts';
 import { migrate } from '#service/db/migrate.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { inTransaction } from '#service/db/transaction.ts';
@@ -36,7 +36,7 @@ export async function openSeededService(): Promise<OpenService> {
   const passwordHash = await host.passwords.hash(owner.password);
   const jar = new CookieJar();
   await inTransaction(host, async db => {
-    const call = callOfNobody({ ...host, db }, location.origin);
+    const call = anonymousCall({ ...host, db }, location.origin);
     const { ownerId } = await addMockOrganization(call, passwordHash);
     jar.store([await startSession(call, ownerId)]);
   });

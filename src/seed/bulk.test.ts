@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readConsistent } from '#server/testing/read-consistent.ts';
 import { engines, type TestService } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { callOfNobody } from '#service/context.ts';
+import { anonymousCall } from '#service/context.ts';
 import { seedBulk } from './bulk.ts';
 
-const callOn = (service: TestService) => callOfNobody(service.host, 'http://docket.test');
+const callOn = (service: TestService) => anonymousCall(service.host, 'http://docket.test');
 
 describe.each(engines)('a bulk (%s)', engine => {
   const service = useTestService(engine);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readConsistent } from '#server/testing/read-consistent.ts';
 import { engines, type TestService } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { callOfNobody } from '#service/context.ts';
+import { anonymousCall } from '#service/context.ts';
 import { addMockOrganization } from './mock.ts';
 import { harbour, owner, pilotage, tariffs } from './names.ts';
 
-const callOn = (service: TestService) => callOfNobody(service.host, 'http://docket.test');
+const callOn = (service: TestService) => anonymousCall(service.host, 'http://docket.test');
 
 describe.each(engines)('the mock’s organization (%s)', engine => {
   const service = useTestService(engine);

@@ -30,7 +30,7 @@ import { htmlToText } from '#service/html/html-text.ts';
 import { isJson } from '#service/http/body.ts';
 import { parseIfMatch } from '#service/http/if-match.ts';
 import { JsonShape } from '#service/http/json-shape.ts';
-import { matcher } from '#service/http/match.ts';
+import { createMatcher } from '#service/http/match.ts';
 import { parseQuery } from '#service/http/query.ts';
 import { splitTarget } from '#service/http/target.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
@@ -48,7 +48,7 @@ const vocabulary = {
   monthFirst: false,
   literal: [],
 };
-const find = matcher([{ method: 'GET', path: '/api/v1/tickets/{ticket}/comments', value: 0 }]);
+const find = createMatcher([{ method: 'GET', path: '/api/v1/tickets/{ticket}/comments', value: 0 }]);
 const addresses = clientAddresses([parseNetwork('127.0.0.1')!]);
 
 /** Every function that reads text from outside and needs no DOM, by name. */
@@ -79,7 +79,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   },
   linkTarget,
   looksLikeMarkdown,
-  matcher: find,
+  createMatcher: find,
   matchingOptions: text => matchingOptions([{ key: 'a', label: 'Harbour' } as never], text),
   outlineOf,
   parseDay: text => parseDay(text, now),

@@ -1,5 +1,5 @@
 import { recordAudits } from '#service/audit/record-audit.ts';
-import { callOfNobody, type Host } from '#service/context.ts';
+import { anonymousCall, type Host } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import type { CspViolation } from './read-csp-report.ts';
 
@@ -12,7 +12,7 @@ export async function recordCsp(
     detail: { ...detail },
   }));
   try {
-    await inTransaction(host, db => recordAudits({ ...callOfNobody(host), db }, events));
+    await inTransaction(host, db => recordAudits({ ...anonymousCall(host), db }, events));
   } catch (error) {
     host.report(error, 'csp-report');
   }

@@ -30,12 +30,12 @@ export async function sendAnswer(
   try {
     await send(answer, incoming, outgoing, sending);
   } finally {
-    answer.room?.close();
+    answer.memory?.close();
   }
 }
 
 async function send(
-  { status, headers, cookies, body, bytes, stream, pieces, room }: Answer,
+  { status, headers, cookies, body, bytes, stream, pieces, memory }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { closing, unreadAnswers }: Sending,
@@ -47,7 +47,7 @@ async function send(
   if (closing || unread || stream) head.connection = 'close';
   const packed = body !== null && isPacked(head, body, incoming) ? await pack(body) : null;
   const content = packed ?? bytes ?? body;
-  const owner = room?.owner ?? incoming.socket.remoteAddress ?? '';
+  const owner = memory?.owner ?? incoming.socket.remoteAddress ?? '';
   const isLong = content !== null && content.length >= longFrom;
   if (isLong && incoming.method === 'GET' && !unreadAnswers.hasRoom(content.length, owner)) {
     refuseLong(outgoing);
@@ -65,14 +65,14 @@ async function send(
     return;
   }
   if (pieces) {
-    await sendPieces(pieces, outgoing, { unreadAnswers, isWanted: () => room?.isWanted === true });
+    await sendPieces(pieces, outgoing, { unreadAnswers, isWanted: () => memory?.isAwaited === true });
     return;
   }
   // Text is written in one piece with the head; bytes need a second write.
   if (!unread && isLong) {
     // Bytes wait for the reader outside of the heap.
     const waiting = typeof content === 'string' ? Buffer.from(content) : content;
-    room?.close();
+    memory?.close();
     await unreadAnswers.send(outgoing, waiting, owner);
   } else if (!unread) outgoing.end(content ?? undefined);
   else {

@@ -88,7 +88,7 @@ test('who takes nothing of an answer in pieces is cut off sooner when others wai
 
 test('readers who take steadily but slowly make room for others who wait for it', async () => {
   const bytes = 2 ** 20;
-  const budget = new AnswerBudget({ perOwner: bytes, inAll: 2 * bytes, patienceMs: 3_600_000 });
+  const budget = new AnswerBudget({ bytesPerOwner: bytes, totalBytes: 2 * bytes, maxWaitMs: 3_600_000 });
   const onCutOff = vi.fn();
   const hour = 3_600_000;
   const unread = new UnreadAnswers({ stallMs: hour, stallInNeedMs: hour, longestInNeedMs: 0 }, onCutOff);
@@ -98,12 +98,12 @@ test('readers who take steadily but slowly make room for others who wait for it'
   }
   const port = await serve(async outgoing => {
     const owner = outgoing.req.headers.owner as string;
-    const room = await budget.run(owner, async given => {
-      given.take(bytes);
-      return given;
+    const memory = await budget.run(owner, async reserved => {
+      reserved.reserve(bytes);
+      return reserved;
     });
-    await unread.sendPieces(outgoing, { pieces: pieces(owner), isWanted: () => room.isWanted });
-    room.close();
+    await unread.sendPieces(outgoing, { pieces: pieces(owner), isWanted: () => memory.isAwaited });
+    memory.close();
   });
   const ask = (owner: string) => fetch(`http://127.0.0.1:${port}`, { headers: { owner } });
   const slow = await Promise.all(['first', 'second'].map(ask));

@@ -7,7 +7,7 @@ import { type Known, sampleOf } from '#server/testing/sample-of.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
 import { startSession } from './access/sessions.ts';
-import { callOfNobody } from './context.ts';
+import { anonymousCall } from './context.ts';
 
 const secret = 'zqheron';
 const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
@@ -183,7 +183,7 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
   /** Each operation with the ids of the closed project wherever it takes one, as somebody newly signed in. */
   async function send(who: TestPerson, operation: (typeof operations)[number], ids: Known) {
     // An operation before this one may have ended the session.
-    const session = await startSession(callOfNobody(service.host), who.id);
+    const session = await startSession(anonymousCall(service.host), who.id);
     const version = operation.params.includes('ticket') ? ids.ticket_version : ids.version;
     const known: Known = { ...ids, ...(version !== undefined && { version }) };
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? unknownId);
@@ -238,7 +238,7 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
     const elsewhere = await service.createOrganization('Elsewhere');
     const outside = { 'owner elsewhere': await elsewhere.person('owner'), ...people };
     const load = async (url: string, { id }: TestPerson) => {
-      const cookie = (await startSession(callOfNobody(service.host), id)).split(';')[0]!;
+      const cookie = (await startSession(anonymousCall(service.host), id)).split(';')[0]!;
       return (await service.fetch(new Request(`http://docket.test${url}`, { headers: { cookie } }))).status;
     };
     expect(pictures).toHaveLength(8);
@@ -253,7 +253,7 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
     const { project, ticket, document, label } = closed[1]!;
     const [v1, app] = ['/api/v1', '/api/app'];
     const follow = async (person: TestPerson) => {
-      const cookie = (await startSession(callOfNobody(service.host), person.id)).split(';')[0]!;
+      const cookie = (await startSession(anonymousCall(service.host), person.id)).split(';')[0]!;
       const stream = await openStream(service, { cookie });
       expect((await stream.next())?.event).toBe('ready');
       return stream;

@@ -7,7 +7,7 @@ import type { AuditLine } from './audit/audit-line.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
 import type { Webauthn } from './factors/webauthn.ts';
-import { type AnswerRoom, unboundedRoom } from './http/answer-budget.ts';
+import { type AnswerMemory, unlimitedMemory } from './http/answer-budget.ts';
 
 interface SnapshotOptions {
   /** Whether it may take more than a few milliseconds. */
@@ -121,13 +121,13 @@ export interface Call extends Host {
   headers: Headers;
   requestHeaders: Pick<Headers, 'get'>;
   download: { pieces: AsyncIterable<string> | null };
-  room: Pick<AnswerRoom, 'take'>;
+  memory: Pick<AnswerMemory, 'reserve'>;
   origin: string;
   /** Empty when unknown. */
   address: string;
 }
 
-export const callOfNobody = (host: Host, origin = ''): Call => ({
+export const anonymousCall = (host: Host, origin = ''): Call => ({
   ...host,
   principal: null,
   ifMatch: null,
@@ -144,7 +144,7 @@ export const callOfNobody = (host: Host, origin = ''): Call => ({
   headers: new Headers(),
   requestHeaders: new Headers(),
   download: { pieces: null },
-  room: unboundedRoom,
+  memory: unlimitedMemory,
   origin,
   address: '',
 });

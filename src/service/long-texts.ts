@@ -34,7 +34,7 @@ export async function readLongTexts<C extends string, Row extends Sized & { [K i
       `The texts of this page are ${size} MiB, and an answer holds at most ${most}. Ask for fewer with per_page, or leave the HTML out with fields=summary.`,
     );
   }
-  call.room.take(total);
+  call.memory.reserve(total);
   const pause = createPause(call);
   for (const row of rows) {
     if (Number(row.bytes ?? 0) <= inlineBytes) continue;

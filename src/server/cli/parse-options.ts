@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wordsOf } from '#service/http/issue-words.ts';
+import { issueMessage } from '#service/http/issue-message.ts';
 import { StartError } from '../start-error.ts';
 
 /** `flags` has the option of each field. The StartError names every option that fails. */
@@ -12,7 +12,7 @@ export function parseOptions<Schema extends z.ZodObject>(
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map(issue => {
     const field = String(issue.path[0]);
-    return `${flags[field] ?? field}: ${wordsOf(issue, issue.input)}`;
+    return `${flags[field] ?? field}: ${issueMessage(issue, issue.input)}`;
   });
   throw new StartError([...new Set(complaints)].join(' '));
 }

@@ -1,4 +1,4 @@
-import { type Call, callOfNobody } from '#service/context.ts';
+import { type Call, anonymousCall } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
@@ -11,7 +11,7 @@ export async function withHost<T>(work: (call: Call) => Promise<T>, opening?: Op
   // Stdout is for the command's result; the events are in the database.
   const host = { ...(await openHost(environment, opening)), audit: () => {} };
   try {
-    return await work(callOfNobody(host, originOf(environment)));
+    return await work(anonymousCall(host, originOf(environment)));
   } finally {
     await host.close();
   }

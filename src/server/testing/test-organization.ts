@@ -1,7 +1,7 @@
 import { scopes as allScopes, type Role, type Scope } from '#contract/scopes.ts';
 import { startSession } from '#service/access/sessions.ts';
 import { newToken, tokenHash } from '#service/access/tokens.ts';
-import { callOfNobody, type Host } from '#service/context.ts';
+import { anonymousCall, type Host } from '#service/context.ts';
 import { timestampNow } from '#service/db/clock.ts';
 
 export interface TestPerson {
@@ -79,7 +79,7 @@ export async function testOrganization(host: Host, name = 'Acme'): Promise<TestO
           .values({ project_id, user_id: id, created_at: now })
           .execute();
       }
-      const setCookie = await startSession(callOfNobody(host), id);
+      const setCookie = await startSession(anonymousCall(host), id);
       return { id, name: personName, email: address, password, cookie: setCookie.split(';')[0]! };
     },
   };

@@ -5,7 +5,7 @@ import { priorities } from '#contract/priorities.ts';
 import { seedBulk } from '#seed/bulk.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
-import { callOfNobody } from '../context.ts';
+import { anonymousCall } from '../context.ts';
 import { completedQuery, underWayQuery } from './measures.ts';
 
 const hour = 3_600_000;
@@ -115,7 +115,7 @@ describe.each(engines)('figures for analytics (%s)', engine => {
 
   test('are those of a recount after a seed, and after its board went into another', async () => {
     await newOwner();
-    const made = await seedBulk(callOfNobody(service.host), {
+    const made = await seedBulk(anonymousCall(service.host), {
       organizationId: acme.id,
       tickets: 300,
       boards: 4,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { callOfNobody } from '../context.ts';
+import { anonymousCall } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudits } from './record-audit.ts';
 
@@ -20,7 +20,7 @@ describe.each(engines)('reading the audit log (%s)', engine => {
     owner = await acme.person('owner');
     const other = await service.createOrganization('Other');
     await inTransaction(service.host, async db => {
-      const call = { ...callOfNobody(service.host), db };
+      const call = { ...anonymousCall(service.host), db };
       for (let at = 0; at < events; at++) {
         now = new Date(start + at * 60_000);
         const target = { type: 'person', id: null, name: at === 0 ? hostile : `Event ${at}` };

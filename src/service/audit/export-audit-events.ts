@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 export const exportAuditEvents: AppHandler<'exportAuditEvents'> = async (call, input) => {
-  call.room.take(reservedBytes);
+  call.memory.reserve(reservedBytes);
   const isCsv = input.format === 'csv';
   const day = call.now().toISOString().slice(0, 10);
   call.headers.set('content-type', isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson');

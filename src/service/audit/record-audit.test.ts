@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { type Call, callOfNobody } from '../context.ts';
+import { type Call, anonymousCall } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -22,7 +22,7 @@ describe.each(engines)('the audit log (%s)', engine => {
   });
 
   const rows = () => service.host.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
-  const call = (): Call => callOfNobody(service.host);
+  const call = (): Call => anonymousCall(service.host);
 
   test('tells who deleted and restored what, from where, in the database and to the host', async () => {
     const { token } = await acme.credential();

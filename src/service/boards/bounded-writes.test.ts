@@ -4,7 +4,7 @@ import { seedBulk } from '#seed/bulk.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { callOfNobody } from '../context.ts';
+import { anonymousCall } from '../context.ts';
 
 const tickets = 1_500;
 /** Rows that one statement may change. */
@@ -41,7 +41,7 @@ describe.each(engines)('writes of many tickets go in bounded steps (%s)', engine
 
   test('whatever is done to a full board, a label or a person', async () => {
     const host = service.host;
-    const { projectId } = await seedBulk(callOfNobody(host), {
+    const { projectId } = await seedBulk(anonymousCall(host), {
       organizationId: acme.id,
       tickets,
       boards: 1,

@@ -72,7 +72,7 @@ function takeWithinBytes(sizes: readonly CommentSize[], maxBytes: number): Comme
 /** `sizes` is newest first, the result oldest first. */
 async function readComments(call: Call, sizes: readonly CommentSize[]): Promise<Comment[]> {
   const comments: Comment[] = [];
-  call.room.take(sizes.reduce((total, { bytes }) => total + bytes, 0));
+  call.memory.reserve(sizes.reduce((total, { bytes }) => total + bytes, 0));
   const pause = createPause(call);
   let remaining = sizes;
   while (remaining.length > 0) {

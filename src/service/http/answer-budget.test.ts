@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceError } from '../errors.ts';
-import { AnswerBudget, type AnswerRoom } from './answer-budget.ts';
+import { AnswerBudget, type AnswerMemory } from './answer-budget.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const text = 100_000;
-const limits = { perOwner: 2 * text, inAll: 3 * text };
-const reading = (bytes: number) => async (room: AnswerRoom) => {
-  room.restart();
-  room.take(bytes);
-  return room;
+const textBytes = 100_000;
+const limits = { bytesPerOwner: 2 * textBytes, totalBytes: 3 * textBytes };
+const reading = (bytes: number) => async (memory: AnswerMemory) => {
+  memory.restart();
+  memory.reserve(bytes);
+  return memory;
 };
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -17,22 +17,22 @@ const codeOf = (work: Promise<unknown>) =>
     (error: ServiceError) => error.code,
   );
 
-test('an answer waits until its owner and all others leave room, and is then read from the beginning', async () => {
+test('an answer waits for memory of its owner and of all, and is then read from the beginning', async () => {
   const budget = new AnswerBudget(limits);
-  const first = await budget.run('a', reading(2 * text));
+  const first = await budget.run('a', reading(2 * textBytes));
   const order: string[] = [];
-  const note = (name: string) => (room: AnswerRoom) => {
+  const record = (name: string) => (memory: AnswerMemory) => {
     order.push(name);
-    return room;
+    return memory;
   };
-  const own = budget.run('a', reading(text)).then(note('own'));
-  const other = await budget.run('b', reading(text)).then(note('other'));
-  expect([order, first.isWanted]).toEqual([['other'], true]);
-  const large = budget.run('c', reading(2 * text)).then(note('large'));
-  first.giveBack(text);
+  const own = budget.run('a', reading(textBytes)).then(record('own'));
+  const other = await budget.run('b', reading(textBytes)).then(record('other'));
+  expect([order, first.isAwaited]).toEqual([['other'], true]);
+  const large = budget.run('c', reading(2 * textBytes)).then(record('large'));
+  first.release(textBytes);
   await own;
-  // A long one is not overtaken for ever.
-  const late = budget.run('d', reading(text)).then(note('late'));
+  // Short answers must not overtake a long one forever.
+  const late = budget.run('d', reading(textBytes)).then(record('late'));
   other.close();
   first.close();
   (await large).close();
@@ -40,67 +40,67 @@ test('an answer waits until its owner and all others leave room, and is then rea
   expect(order).toEqual(['other', 'own', 'large', 'late']);
 });
 
-test('short texts need no room, and what fails gives its room back', async () => {
+test('short texts need no memory, and failed work releases its memory', async () => {
   const budget = new AnswerBudget({ ...limits, waitingPerOwner: 0 });
-  const failing = budget.run('a', async room => {
-    room.take(2 * text);
+  const failing = budget.run('a', async memory => {
+    memory.reserve(2 * textBytes);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await budget.run('a', reading(2 * text));
+  await budget.run('a', reading(2 * textBytes));
   expect(await codeOf(budget.run('a', reading(1000)))).toBe('done');
 });
 
-test('texts of several reads count together, and those of a read that begins again do not', async () => {
+test('texts of several reads add up, and a read that starts again is counted once', async () => {
   const budget = new AnswerBudget({ ...limits, waitingPerOwner: 0 });
-  const twice = async (room: AnswerRoom) => {
-    room.take(text);
-    room.restart();
-    room.take(text);
-    return room;
+  const twice = async (memory: AnswerMemory) => {
+    memory.reserve(textBytes);
+    memory.restart();
+    memory.reserve(textBytes);
+    return memory;
   };
   await budget.run('a', twice);
-  expect(await codeOf(budget.run('a', reading(text)))).toBe('done');
-  expect(await codeOf(budget.run('a', reading(text)))).toBe('too_many_requests');
+  expect(await codeOf(budget.run('a', reading(textBytes)))).toBe('done');
+  expect(await codeOf(budget.run('a', reading(textBytes)))).toBe('too_many_requests');
 });
 
-test('how many may wait has a limit for each and for all, and so has their time', async () => {
+test('waiting requests are limited for each owner, for all and in time', async () => {
   vi.useFakeTimers();
-  const budget = new AnswerBudget({ ...limits, waitingPerOwner: 1, waitingInAll: 2 });
-  const first = await budget.run('a', reading(2 * text));
-  const waiting = codeOf(budget.run('a', reading(2 * text)));
-  expect(await codeOf(budget.run('a', reading(text)))).toBe('too_many_requests');
-  void codeOf(budget.run('b', reading(2 * text)));
+  const budget = new AnswerBudget({ ...limits, waitingPerOwner: 1, totalWaiting: 2 });
+  const first = await budget.run('a', reading(2 * textBytes));
+  const waiting = codeOf(budget.run('a', reading(2 * textBytes)));
+  expect(await codeOf(budget.run('a', reading(textBytes)))).toBe('too_many_requests');
+  void codeOf(budget.run('b', reading(2 * textBytes)));
   await vi.advanceTimersByTimeAsync(0);
-  expect(await codeOf(budget.run('c', reading(text)))).toBe('unavailable');
+  expect(await codeOf(budget.run('c', reading(textBytes)))).toBe('unavailable');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await waiting).toBe('unavailable');
   first.close();
-  expect(await codeOf(budget.run('a', reading(2 * text)))).toBe('done');
+  expect(await codeOf(budget.run('a', reading(2 * textBytes)))).toBe('done');
 });
 
 test('owners who wait take turns, however much each of them asks for', async () => {
-  const budget = new AnswerBudget({ perOwner: text, inAll: text });
-  const first = await budget.run('a', reading(text));
+  const budget = new AnswerBudget({ bytesPerOwner: textBytes, totalBytes: textBytes });
+  const first = await budget.run('a', reading(textBytes));
   const order: string[] = [];
-  const rooms = ['a', 'a', 'b'].map(owner =>
-    budget.run(owner, reading(text)).then(room => {
+  const answers = ['a', 'a', 'b'].map(owner =>
+    budget.run(owner, reading(textBytes)).then(memory => {
       order.push(owner);
-      room.close();
+      memory.close();
     }),
   );
   await Promise.resolve();
   first.close();
-  await Promise.all(rooms);
+  await Promise.all(answers);
   expect(order).toEqual(['a', 'b', 'a']);
 });
 
-test('an answer is wanted by those alone whom its room would help', async () => {
-  const budget = new AnswerBudget({ perOwner: text, inAll: 2 * text });
-  const [own, other] = [await budget.run('a', reading(text)), await budget.run('b', reading(text))];
-  const waiting = budget.run('a', reading(text));
+test('an answer is awaited only by requests that its memory would help', async () => {
+  const budget = new AnswerBudget({ bytesPerOwner: textBytes, totalBytes: 2 * textBytes });
+  const [own, other] = [await budget.run('a', reading(textBytes)), await budget.run('b', reading(textBytes))];
+  const waiting = budget.run('a', reading(textBytes));
   await Promise.resolve();
-  expect([own.isWanted, other.isWanted]).toEqual([true, false]);
+  expect([own.isAwaited, other.isAwaited]).toEqual([true, false]);
   own.close();
   (await waiting).close();
 });

@@ -2,180 +2,187 @@ import { ServiceError } from '../errors.ts';
 
 const mebibyte = 1024 * 1024;
 
+/** Bytes in memory, numbers of waiting requests, and the milliseconds that one may wait. */
 interface Limits {
-  perOwner: number;
-  inAll: number;
+  bytesPerOwner: number;
+  totalBytes: number;
   waitingPerOwner: number;
-  waitingInAll: number;
-  patienceMs: number;
+  totalWaiting: number;
+  maxWaitMs: number;
 }
 
 /**
- * The longest page of a list for one principal, two of them in all. A text takes up to twice its bytes in memory, and
+ * The longest page of a list for one principal, two of them in total. A text takes up to twice its bytes in memory, and
  * as much again while its item is written.
  */
-const usual: Limits = {
-  perOwner: 16 * mebibyte,
-  inAll: 32 * mebibyte,
+const defaultLimits: Limits = {
+  bytesPerOwner: 16 * mebibyte,
+  totalBytes: 32 * mebibyte,
   waitingPerOwner: 50,
-  waitingInAll: 500,
-  patienceMs: 10_000,
+  totalWaiting: 500,
+  maxWaitMs: 10_000,
 };
 
+/** Smaller answers need no reservation. */
 const uncountedBytes = 64 * 1024;
 
-interface Waiting {
+interface WaitingRequest {
   owner: string;
   bytes: number;
   start(): void;
 }
 
-/** Thrown by `take`: the request must leave its snapshot, wait for room, and start again. */
-class RoomNeeded extends Error {
+/** Thrown by `reserve`: the request must leave its snapshot, wait for memory, and start again. */
+class MemoryNeeded extends Error {
   readonly bytes: number;
 
   constructor(bytes: number) {
-    super(`The answer needs room for ${bytes} bytes.`);
+    super(`The answer needs ${bytes} bytes of memory.`);
     this.bytes = bytes;
   }
 }
 
-export interface AnswerRoom {
+/** The memory that one answer has reserved for its texts. */
+export interface AnswerMemory {
   readonly owner: string;
-  /** Reserves bytes before texts are read. Throws RoomNeeded. */
-  take(bytes: number): void;
-  /** Call when the work starts again; what was reserved stays. */
+  /** Call before texts are read. Throws MemoryNeeded. */
+  reserve(bytes: number): void;
+  /** Call when the work starts again: its texts are counted anew, and reserved memory stays reserved. */
   restart(): void;
-  giveBack(bytes: number): void;
+  release(bytes: number): void;
   close(): void;
-  /** Whether other answers wait for bytes that this one holds. */
-  readonly isWanted: boolean;
+  /** Whether other answers wait for memory that this one holds. */
+  readonly isAwaited: boolean;
 }
 
 /** For work without an answer, and for writes, which the limits of bodies bound. */
-export const unboundedRoom: AnswerRoom = {
+export const unlimitedMemory: AnswerMemory = {
   owner: '',
-  take() {},
+  reserve() {},
   restart() {},
-  giveBack() {},
+  release() {},
   close() {},
-  isWanted: false,
+  isAwaited: false,
 };
 
 /** Limits the bytes of texts in memory, from before they are read until they were sent. */
 export class AnswerBudget {
   readonly #limits: Limits;
-  readonly #owners = new Map<string, number>();
-  readonly #waiting = new Set<Waiting>();
-  #inAll = 0;
+  readonly #bytesByOwner = new Map<string, number>();
+  readonly #waiting = new Set<WaitingRequest>();
+  #totalBytes = 0;
 
   constructor(limits: Partial<Limits> = {}) {
-    this.#limits = { ...usual, ...limits };
+    this.#limits = { ...defaultLimits, ...limits };
   }
 
   /**
-   * Runs `work` with room for its answer, and again from the start when it had to wait. The caller closes the room of
-   * the result. Throws too_many_requests (429) or unavailable (503) when too many wait, or one too long.
+   * Runs `work` with memory for its answer, and again from the start when it had to wait. The caller closes the memory
+   * of the result. Throws too_many_requests (429) or unavailable (503) when too many wait, or one too long.
    */
-  async run<T>(owner: string, work: (room: AnswerRoom) => Promise<T>): Promise<T> {
-    let held = 0;
+  async run<T>(owner: string, work: (memory: AnswerMemory) => Promise<T>): Promise<T> {
+    let grantedBytes = 0;
     for (;;) {
-      const room = this.#room(owner, held);
+      const memory = this.#memoryFor(owner, grantedBytes);
       try {
-        return await work(room);
+        return await work(memory);
       } catch (error) {
-        room.close();
-        if (!(error instanceof RoomNeeded)) throw error;
-        held = Math.min(error.bytes, this.#limits.perOwner);
-        await this.#wait(owner, held);
+        memory.close();
+        if (!(error instanceof MemoryNeeded)) throw error;
+        grantedBytes = Math.min(error.bytes, this.#limits.bytesPerOwner);
+        await this.#wait(owner, grantedBytes);
       }
     }
   }
 
-  #room(owner: string, granted: number): AnswerRoom {
-    let held = granted;
-    let taken = 0;
-    const isWanted = () => held > 0 && this.#isAwaited(owner);
+  #memoryFor(owner: string, grantedBytes: number): AnswerMemory {
+    let reserved = grantedBytes;
+    let needed = 0;
+    const isAwaited = () => reserved > 0 && this.#isAwaitedFrom(owner);
     return {
       owner,
-      take: bytes => {
-        taken += bytes;
-        if (taken <= uncountedBytes) return;
-        const more = Math.min(taken, this.#limits.perOwner) - held;
-        if (more <= 0) return;
-        if (!this.#fits(owner, more) || this.#isAwaited()) throw new RoomNeeded(taken);
-        this.#hold(owner, more);
-        held += more;
+      reserve: bytes => {
+        needed += bytes;
+        if (needed <= uncountedBytes) return;
+        const missing = Math.min(needed, this.#limits.bytesPerOwner) - reserved;
+        if (missing <= 0) return;
+        if (!this.#fits(owner, missing) || this.#isAnyoneWaiting()) throw new MemoryNeeded(needed);
+        this.#add(owner, missing);
+        reserved += missing;
       },
       restart: () => {
-        taken = 0;
+        needed = 0;
       },
-      giveBack: bytes => {
-        const less = Math.min(bytes, held);
-        held -= less;
-        this.#hold(owner, -less);
+      release: bytes => {
+        const released = Math.min(bytes, reserved);
+        reserved -= released;
+        this.#add(owner, -released);
       },
       close: () => {
-        const less = held;
-        held = 0;
-        this.#hold(owner, -less);
+        const released = reserved;
+        reserved = 0;
+        this.#add(owner, -released);
       },
-      get isWanted() {
-        return isWanted();
+      get isAwaited() {
+        return isAwaited();
       },
     };
   }
 
   #fits(owner: string, bytes: number): boolean {
-    return this.#isWithinShare(owner, bytes) && this.#inAll + bytes <= this.#limits.inAll;
+    return this.#isWithinShare(owner, bytes) && this.#totalBytes + bytes <= this.#limits.totalBytes;
   }
 
   #isWithinShare(owner: string, bytes: number): boolean {
-    return (this.#owners.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
+    return (this.#bytesByOwner.get(owner) ?? 0) + bytes <= this.#limits.bytesPerOwner;
   }
 
-  /** Keeps short answers from overtaking long ones forever. With `holder`, also counts requests of that owner. */
-  #isAwaited(holder?: string): boolean {
-    for (const { owner, bytes } of this.#waiting)
-      if (owner === holder || this.#isWithinShare(owner, bytes)) return true;
+  /** Keeps short answers from overtaking long ones forever. Ignores requests that wait for their own owner alone. */
+  #isAnyoneWaiting(): boolean {
+    for (const { owner, bytes } of this.#waiting) if (this.#isWithinShare(owner, bytes)) return true;
     return false;
   }
 
-  #hold(owner: string, bytes: number): void {
+  #isAwaitedFrom(holder: string): boolean {
+    for (const { owner } of this.#waiting) if (owner === holder) return true;
+    return this.#isAnyoneWaiting();
+  }
+
+  #add(owner: string, bytes: number): void {
     if (bytes === 0) return;
-    const own = (this.#owners.get(owner) ?? 0) + bytes;
-    if (own > 0) this.#owners.set(owner, own);
-    else this.#owners.delete(owner);
-    this.#inAll += bytes;
+    const ownBytes = (this.#bytesByOwner.get(owner) ?? 0) + bytes;
+    if (ownBytes > 0) this.#bytesByOwner.set(owner, ownBytes);
+    else this.#bytesByOwner.delete(owner);
+    this.#totalBytes += bytes;
     if (bytes < 0) this.#startWaiting();
   }
 
   #startWaiting(): void {
-    for (const waiting of this.#waiting) {
-      if (!this.#isWithinShare(waiting.owner, waiting.bytes)) continue;
-      if (!this.#fits(waiting.owner, waiting.bytes)) return;
-      this.#waiting.delete(waiting);
-      this.#hold(waiting.owner, waiting.bytes);
-      this.#putLast(waiting.owner);
-      waiting.start();
+    for (const request of this.#waiting) {
+      if (!this.#isWithinShare(request.owner, request.bytes)) continue;
+      if (!this.#fits(request.owner, request.bytes)) return;
+      this.#waiting.delete(request);
+      this.#add(request.owner, request.bytes);
+      this.#moveToEnd(request.owner);
+      request.start();
     }
   }
 
   /** Round robin between owners. */
-  #putLast(owner: string): void {
-    const own = [...this.#waiting].filter(waiting => waiting.owner === owner);
-    for (const waiting of own) this.#waiting.delete(waiting);
-    for (const waiting of own) this.#waiting.add(waiting);
+  #moveToEnd(owner: string): void {
+    const requests = [...this.#waiting].filter(request => request.owner === owner);
+    for (const request of requests) this.#waiting.delete(request);
+    for (const request of requests) this.#waiting.add(request);
   }
 
   async #wait(owner: string, bytes: number): Promise<void> {
-    const { waitingPerOwner, waitingInAll, patienceMs } = this.#limits;
-    let own = 0;
-    for (const waiting of this.#waiting) if (waiting.owner === owner) own++;
-    if (own >= waitingPerOwner) throw tooMuch('too_many_requests', 'Too many of your requests');
-    if (this.#waiting.size >= waitingInAll) throw tooMuch('unavailable', 'Too many requests');
+    const { waitingPerOwner, totalWaiting, maxWaitMs } = this.#limits;
+    let waitingOfOwner = 0;
+    for (const request of this.#waiting) if (request.owner === owner) waitingOfOwner++;
+    if (waitingOfOwner >= waitingPerOwner) throw overloaded('too_many_requests', 'Too many of your requests');
+    if (this.#waiting.size >= totalWaiting) throw overloaded('unavailable', 'Too many requests');
     await new Promise<void>((resolve, reject) => {
-      const waiting = {
+      const request = {
         owner,
         bytes,
         start() {
@@ -184,18 +191,18 @@ export class AnswerBudget {
         },
       };
       const timer = setTimeout(() => {
-        this.#waiting.delete(waiting);
-        reject(tooMuch('unavailable', 'Too many requests'));
+        this.#waiting.delete(request);
+        reject(overloaded('unavailable', 'Too many requests'));
         this.#startWaiting();
-      }, patienceMs);
-      this.#waiting.add(waiting);
+      }, maxWaitMs);
+      this.#waiting.add(request);
       this.#startWaiting();
     });
   }
 }
 
-function tooMuch(code: 'too_many_requests' | 'unavailable', whose: string): ServiceError {
-  return new ServiceError(code, `${whose} for long texts are under way; ask for less, or try again.`, {
+function overloaded(code: 'too_many_requests' | 'unavailable', subject: string): ServiceError {
+  return new ServiceError(code, `${subject} for long texts are under way; ask for less, or try again.`, {
     retryAfter: 2,
   });
 }

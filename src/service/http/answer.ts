@@ -1,5 +1,5 @@
 import type { Stream, StreamWriter } from '../live/feed.ts';
-import type { AnswerRoom } from './answer-budget.ts';
+import type { AnswerMemory } from './answer-budget.ts';
 
 export interface Answer {
   status: number;
@@ -8,25 +8,29 @@ export interface Answer {
   cookies: readonly string[];
   body: string | null;
   bytes?: Uint8Array<ArrayBuffer>;
+  /** Server-sent events. */
   stream?: Stream;
+  /** Sent instead of the body. */
   pieces?: AsyncIterable<string>;
   /** The host closes it when the answer was sent or its reader is gone. */
-  room?: AnswerRoom;
+  memory?: AnswerMemory;
 }
 
 export function toResponse(answer: Answer): Response {
-  const { status, headers, cookies, body, bytes, stream, pieces, room } = answer;
-  if (!pieces) room?.close();
-  const content = stream ? bodyOf(stream) : pieces ? piecesBody(pieces, room) : (bytes ?? body);
-  const response = new Response(content, {
-    status,
-    headers,
-  });
+  const { status, headers, cookies, pieces, memory } = answer;
+  if (!pieces) memory?.close();
+  const response = new Response(responseBody(answer), { status, headers });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
 
-function piecesBody(pieces: AsyncIterable<string>, room?: AnswerRoom): ReadableStream<Uint8Array> {
+function responseBody({ body, bytes, stream, pieces, memory }: Answer): BodyInit | null {
+  if (stream) return streamBody(stream);
+  if (pieces) return piecesBody(pieces, memory);
+  return bytes ?? body;
+}
+
+function piecesBody(pieces: AsyncIterable<string>, memory?: AnswerMemory): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -38,20 +42,21 @@ function piecesBody(pieces: AsyncIterable<string>, room?: AnswerRoom): ReadableS
       } catch (error) {
         controller.error(error);
       }
-      room?.close();
+      memory?.close();
     },
     async cancel() {
-      room?.close();
+      memory?.close();
       await iterator.return?.();
     },
   });
 }
 
+/** A stream ends when its reader is this far behind. */
 const bufferedBytes = 65_536;
 
-function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
+function streamBody(stream: Stream): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let stop = () => {};
+  let endStream = () => {};
   return new ReadableStream(
     {
       start(controller) {
@@ -63,9 +68,9 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
           },
           end: () => controller.close(),
         };
-        stop = stream(writer);
+        endStream = stream(writer);
       },
-      cancel: () => stop(),
+      cancel: () => endStream(),
     },
     { highWaterMark: bufferedBytes, size: chunk => chunk.byteLength },
   );

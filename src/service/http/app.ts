@@ -5,13 +5,13 @@ import { OrphanFileSweeper } from '../files/orphan-file-sweeper.ts';
 import { LiveFeed } from '../live/feed.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { AnswerBudget } from './answer-budget.ts';
-import { mustHaveFactor } from './authorize.ts';
+import { assertSecondFactor } from './authorize.ts';
 import { allowOtherOrigins, preflight } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { liveAnswer } from './live-answer.ts';
-import { matcher, type PathEntry } from './match.ts';
-import { operator } from './operate.ts';
+import { createMatcher, type PathEntry } from './match.ts';
+import { createOperate } from './operate.ts';
 import { outcomeAnswer } from './outcome.ts';
 import { pageAnswer, pageEntries, type ReferencePage } from './pages.ts';
 import { type Plan, planEntries } from './plan.ts';
@@ -31,7 +31,7 @@ export interface RequestInfo {
 export interface Service {
   /** Never rejects. */
   answer(request: Request, info?: RequestInfo): Promise<Answer>;
-  /** Building a `Response` takes as long as reading a record. */
+  /** Slower than `answer`: building a `Response` takes as long as reading a record. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   close(): void;
 }
@@ -42,23 +42,27 @@ const liveEntry = {
   value: 'live',
 } as const;
 
-/** Pictures are outside of the API's prefix: texts hold their path. */
+/** Outside of the API's prefix, as texts hold the paths of their pictures. */
 const fileEntry = { method: 'GET', path: '/files/{file}', value: 'file' } as const;
-const remoteEntry = { method: 'GET', path: '/files/remote', value: 'remote' } as const;
+const remotePictureEntry = { method: 'GET', path: '/files/remote', value: 'remote' } as const;
 
 export function createService(host: Host): Service {
-  const find = matcher([...planEntries(), ...pageEntries(), liveEntry, fileEntry, remoteEntry] as PathEntry<
-    Plan | ReferencePage | 'live' | 'file' | 'remote'
-  >[]);
+  const matchPath = createMatcher([
+    ...planEntries(),
+    ...pageEntries(),
+    liveEntry,
+    fileEntry,
+    remotePictureEntry,
+  ] as PathEntry<Plan | ReferencePage | 'live' | 'file' | 'remote'>[]);
   const live = new LiveFeed(host);
   const sweeper = new OrphanFileSweeper(host);
   const rateLimits = rateLimitsOf(host);
-  const answers = new AnswerBudget();
-  const operate = operator(host, rateLimits, answers, () => {
-    live.wrote();
+  const answerBudget = new AnswerBudget();
+  const operate = createOperate(host, rateLimits, answerBudget, () => {
+    live.afterWrite();
     sweeper.afterWrite();
   });
-  const nextId = requestIds();
+  const nextRequestId = requestIds();
 
   async function route(
     request: Request,
@@ -66,47 +70,50 @@ export function createService(host: Host): Service {
     headers: Record<string, string>,
   ): Promise<Answer> {
     const { path, query } = splitTarget(info.target ?? request.url);
-    const found = find(path);
-    if (!found) throw notFound('address');
-    const { methods, params } = found;
-    const isOpen = path.startsWith('/api/v1/');
-    if (isOpen) allowOtherOrigins(request.headers, headers);
-    const at = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
-    if (!at) {
-      const allowed = isOpen ? preflight(request, methods) : null;
-      if (allowed) return { status: 204, headers: { ...headers, ...allowed }, cookies: [], body: null };
-      throw wrongMethod(methods);
+    const match = matchPath(path);
+    if (!match) throw notFound('address');
+    const { methods, params } = match;
+    const isPublicApi = path.startsWith('/api/v1/');
+    if (isPublicApi) allowOtherOrigins(request.headers, headers);
+    const endpoint = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
+    if (!endpoint) {
+      const preflightHeaders = isPublicApi ? preflight(request, methods) : null;
+      if (!preflightHeaders) throw methodNotAllowed(methods);
+      return { status: 204, headers: { ...headers, ...preflightHeaders }, cookies: [], body: null };
     }
     const address = info.address ?? '';
-    if (at === 'file' || at === 'remote' || at === 'live') {
+    if (endpoint === 'file' || endpoint === 'remote' || endpoint === 'live') {
       const principal = await rateLimits.identify(request.headers, address, headers);
-      mustHaveFactor(principal);
-      if (at === 'live') return liveAnswer(live, principal, request, headers);
-      if (at === 'remote') return remotePictureAnswer(host, rateLimits, principal, query, headers);
-      return fileAnswer({ host, rateLimits, answers }, principal, request, params[0] ?? '', headers);
+      assertSecondFactor(principal);
+      if (endpoint === 'live') return liveAnswer(live, principal, request, headers);
+      if (endpoint === 'remote') return remotePictureAnswer(host, rateLimits, principal, query, headers);
+      return fileAnswer({ host, rateLimits, answerBudget }, principal, request, params[0] ?? '', headers);
     }
-    if (!('operation' in at)) {
+    if (!('operation' in endpoint)) {
       rateLimits.countAddress(address, headers);
-      return pageAnswer(at, host, headers);
+      return pageAnswer(endpoint, host, headers);
     }
-    return outcomeAnswer(await operate({ plan: at, params, request, query, address, headers }), headers);
+    return outcomeAnswer(
+      await operate({ plan: endpoint, params, request, query, address, headers }),
+      headers,
+    );
   }
 
   async function answer(request: Request, info: RequestInfo = {}): Promise<Answer> {
-    const requestId = nextId();
+    const requestId = nextRequestId();
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       'x-request-id': requestId,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     };
-    let given: Answer;
+    let result: Answer;
     try {
-      given = await route(request, info, headers);
+      result = await route(request, info, headers);
     } catch (error) {
-      given = errorAnswer(error, host, headers, requestId);
+      result = errorAnswer(error, host, headers, requestId);
     }
-    return request.method === 'HEAD' ? withoutBody(given) : given;
+    return request.method === 'HEAD' ? withoutBody(result) : result;
   }
 
   return {
@@ -119,14 +126,14 @@ export function createService(host: Host): Service {
   };
 }
 
-function wrongMethod(methods: ReadonlyMap<string, unknown>): ServiceError {
+function methodNotAllowed(methods: ReadonlyMap<string, unknown>): ServiceError {
   const allow = [...methods.keys()].flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return new ServiceError('method_not_allowed', `This address answers to ${allow.join(', ')}.`, {
     headers: { allow: allow.join(', ') },
   });
 }
 
-function withoutBody({ bytes: _, pieces: __, room, ...answer }: Answer): Answer {
-  room?.close();
+function withoutBody({ bytes: _, pieces: __, memory, ...answer }: Answer): Answer {
+  memory?.close();
   return { ...answer, body: null };
 }

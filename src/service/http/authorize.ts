@@ -4,23 +4,26 @@ import type { Host, Principal } from '../context.ts';
 import { forbidden, ServiceError } from '../errors.ts';
 import type { Plan } from './plan.ts';
 
-/** Synchronous for cached principals. */
+/** Synchronous for cached principals. Throws unauthenticated (401). */
 export function authenticate(host: Host, headers: Headers, address: string): Principal | Promise<Principal> {
-  const found = identify(host, headers, address);
-  return found instanceof Promise ? found.then(someone) : someone(found);
+  const principal = identify(host, headers, address);
+  return principal instanceof Promise ? principal.then(assertIdentified) : assertIdentified(principal);
 }
 
-function someone(principal: Principal | null): Principal {
+function assertIdentified(principal: Principal | null): Principal {
   if (!principal)
     throw new ServiceError('unauthenticated', 'Send an API credential as a bearer token, or sign in.');
   return principal;
 }
 
-/** Section 5. */
-export function authorize({ operation: { scope, beforeFactor }, isOfApp }: Plan, principal: Principal): void {
-  if (isOfApp && principal.kind !== 'user')
+/** Section 5. Throws forbidden (403). */
+export function authorize(
+  { operation: { scope, beforeFactor }, isAppOperation }: Plan,
+  principal: Principal,
+): void {
+  if (isAppOperation && principal.kind !== 'user')
     throw forbidden('This is for signed-in people; a credential cannot do it.');
-  if (principal.kind === 'user' && !beforeFactor) mustHaveFactor(principal);
+  if (principal.kind === 'user' && !beforeFactor) assertSecondFactor(principal);
   if (scope === 'public' || scope === 'person') return;
   if (scope === 'manager') {
     if (principal.kind === 'user' && isManager(principal.role)) return;
@@ -30,10 +33,10 @@ export function authorize({ operation: { scope, beforeFactor }, isOfApp }: Plan,
     if (principal.kind === 'user' && principal.role === 'owner') return;
     throw forbidden('Only owners can do this.');
   }
-  if (!principal.scopes.has(scope)) throw forbidden(lacking(scope, principal));
+  if (!principal.scopes.has(scope)) throw forbidden(missingScope(scope, principal));
 }
 
-export function mustHaveFactor(principal: Principal): void {
+export function assertSecondFactor(principal: Principal): void {
   if (principal.kind === 'user' && principal.mustAddFactor)
     throw new ServiceError(
       'second_factor_required',
@@ -41,7 +44,7 @@ export function mustHaveFactor(principal: Principal): void {
     );
 }
 
-function lacking(scope: Scope, principal: Principal): string {
+function missingScope(scope: Scope, principal: Principal): string {
   return principal.kind === 'user'
     ? `Your role does not include ${scope}.`
     : `The credential lacks the scope ${scope}.`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../errors.ts';
-import { isJson, readBody as read } from './body.ts';
+import { isJson, readBody as readBodyWith } from './body.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -11,16 +11,16 @@ function post(body: BodyInit | null, headers: Record<string, string> = json): Re
   return request;
 }
 
-const readBody = (request: Request, limit: number) => read(request, { limit });
+const readBody = (request: Request, limit: number) => readBodyWith(request, { limit });
 
-/** A body that comes in pieces, without a length; notes how much was taken and whether it was given up. */
+/** A chunked body without a length; records how many chunks were read and whether it was cancelled. */
 function stream(chunk: Uint8Array, times: number) {
-  const state = { taken: 0, cancelled: false };
+  const state = { chunksRead: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (state.taken === times) return controller.close();
-        state.taken += 1;
+        if (state.chunksRead === times) return controller.close();
+        state.chunksRead += 1;
         controller.enqueue(chunk);
       },
       cancel() {
@@ -65,9 +65,9 @@ describe('content type', () => {
     expect(await codeOf(readBody(post(stream(new Uint8Array(1), 1).body, {}), 10))).toBe('unsupported_type');
   });
 
-  test('a coded body is 415', async () => {
-    const coded = { ...json, 'content-encoding': 'gzip' };
-    expect(await codeOf(readBody(post('{}', coded), 10))).toBe('unsupported_type');
+  test('a compressed body is 415', async () => {
+    const compressed = { ...json, 'content-encoding': 'gzip' };
+    expect(await codeOf(readBody(post('{}', compressed), 10))).toBe('unsupported_type');
     expect(await readBody(post('{}', { ...json, 'content-encoding': 'identity' }), 10)).toEqual({});
   });
 
@@ -82,16 +82,16 @@ describe('size', () => {
   test('a declared length past the limit is refused unread', async () => {
     const { body, state } = stream(new Uint8Array(1), 100);
     expect(await codeOf(readBody(post(body, { ...json, 'content-length': '11' }), 10))).toBe('too_large');
-    expect(state.taken).toBe(0);
+    expect(state.chunksRead).toBe(0);
   });
 
   test('without a length, reading stops at the limit', async () => {
     const { body, state } = stream(new Uint8Array(4), 1000);
     expect(await codeOf(readBody(post(body), 10))).toBe('too_large');
-    expect(state).toEqual({ taken: 3, cancelled: true });
+    expect(state).toEqual({ chunksRead: 3, cancelled: true });
   });
 
-  test('a length that lies does not help', async () => {
+  test('a declared length that is too small does not help', async () => {
     expect(await codeOf(readBody(post('[1,2,3,4,5]', { ...json, 'content-length': '2' }), 10))).toBe(
       'too_large',
     );
@@ -113,7 +113,7 @@ describe('content', () => {
     expect(await codeOf(readBody(post(new Uint8Array([0x22, 0xff, 0x22])), 10))).toBe('bad_request');
   });
 
-  test('a character may lie across two pieces', async () => {
+  test('a character may be split between two chunks', async () => {
     const bytes = new TextEncoder().encode('"é"');
     const pieces = [bytes.slice(0, 2), bytes.slice(2)];
     const body = new ReadableStream({
@@ -126,34 +126,37 @@ describe('content', () => {
     expect(await readBody(post(body), 10)).toBe('é');
   });
 
-  test('a body that breaks off is a bad request', async () => {
+  test('an interrupted body is a bad request', async () => {
     const body = new ReadableStream({ pull: controller => controller.error(new Error('gone')) });
     expect(await codeOf(readBody(post(body), 10))).toBe('bad_request');
   });
 
-  test('what is nested deeply or holds many values is refused while it arrives', async () => {
+  test('a body with deep nesting or many values is refused while it arrives', async () => {
     const deep = new TextEncoder().encode('['.repeat(1000));
     const { body, state } = stream(deep, 1000);
     expect(await codeOf(readBody(post(body), 1_000_000))).toBe('bad_request');
-    expect(state).toEqual({ taken: 1, cancelled: true });
+    expect(state).toEqual({ chunksRead: 1, cancelled: true });
     expect(await codeOf(readBody(post(`[${'{},'.repeat(30_000)}1]`), 1_000_000))).toBe('bad_request');
     expect(await readBody(post(`${'['.repeat(32)}${']'.repeat(32)}`), 100)).toBeInstanceOf(Array);
   });
 
   test('large bodies are parsed by the host', async () => {
     const text = JSON.stringify('x'.repeat(600_000));
-    const parsed = await read(post(text), { limit: 1_000_000, parseJson: json => json.byteLength });
+    const parsed = await readBodyWith(post(text), {
+      limit: 1_000_000,
+      parseLongJson: json => json.byteLength,
+    });
     expect(parsed).toBe(600_002);
   });
 
-  test('bytes are counted as they arrive, and reading ends when there is no room for them', async () => {
+  test('chunks are counted as they arrive, and reading ends when their count is refused', async () => {
     const { body, state } = stream(new Uint8Array(4), 1000);
     const counted: number[] = [];
-    const take = (bytes: number) => {
+    const onChunk = (bytes: number) => {
       counted.push(bytes);
       if (counted.length === 2) throw new ServiceError('too_many_requests', 'Enough.');
     };
-    expect(await codeOf(read(post(body), { limit: 1000, take }))).toBe('too_many_requests');
-    expect([counted, state]).toEqual([[4, 4], { taken: 2, cancelled: true }]);
+    expect(await codeOf(readBodyWith(post(body), { limit: 1000, onChunk }))).toBe('too_many_requests');
+    expect([counted, state]).toEqual([[4, 4], { chunksRead: 2, cancelled: true }]);
   });
 });

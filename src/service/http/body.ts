@@ -3,14 +3,14 @@ import { JsonShape } from './json-shape.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Longer bodies are parsed by the host, perhaps in a thread. */
+/** Longer bodies are parsed by `parseLongJson`. */
 const inlineBytes = 512 * 1024;
 
 export interface BodyOptions {
   limit: number;
-  /** Called with the bytes of each chunk; throwing stops the reading. */
-  take?(bytes: number): void;
-  parseJson?(text: Uint8Array): unknown;
+  /** Called with the size of each chunk; throwing stops the reading. */
+  onChunk?(bytes: number): void;
+  parseLongJson?(json: Uint8Array): unknown;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface BodyOptions {
  */
 export async function readBody(
   request: Request,
-  { limit, take, parseJson: parseElsewhere = parseJson }: BodyOptions,
+  { limit, onChunk, parseLongJson = parseJson }: BodyOptions,
 ): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) {
     if (await isEmpty(request)) return undefined;
@@ -31,9 +31,9 @@ export async function readBody(
 
   const declared = declaredLength(request);
   if (declared !== null && declared > limit) throw tooLarge(limit);
-  const bytes = await readBytes(request, limit, take);
+  const bytes = await readBytes(request, limit, onChunk);
   if (bytes.byteLength === 0) return undefined;
-  return bytes.byteLength <= inlineBytes ? parseJson(bytes) : parseElsewhere(bytes);
+  return bytes.byteLength <= inlineBytes ? parseJson(bytes) : parseLongJson(bytes);
 }
 
 export function parseJson(bytes: Uint8Array): unknown {
@@ -75,11 +75,11 @@ async function isEmpty(request: Request): Promise<boolean> {
   return true;
 }
 
-/** The buffer grows with what arrives; the declared length may be a lie. */
+/** The buffer grows with what arrives; the declared length may be wrong. */
 async function readBytes(
   request: Request,
   limit: number,
-  take?: (bytes: number) => void,
+  onChunk?: (bytes: number) => void,
 ): Promise<Uint8Array> {
   const shape = new JsonShape();
   const chunks: Uint8Array[] = [];
@@ -87,31 +87,31 @@ async function readBytes(
   for await (const chunk of chunksOf(request)) {
     length += chunk.byteLength;
     if (length > limit) throw tooLarge(limit);
-    take?.(chunk.byteLength);
+    onChunk?.(chunk.byteLength);
     shape.add(chunk);
     chunks.push(chunk);
   }
   if (chunks.length === 1) return chunks[0]!;
   const bytes = new Uint8Array(length);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return bytes;
 }
 
-/** A request that offers its body without the cost of a web stream. */
-interface Chunked {
+/** A request of the Node server, which offers its body without the cost of a web stream. */
+interface ChunkedRequest {
   chunks?(): AsyncIterable<Uint8Array>;
 }
 
 /** Leaving the loop early cancels the rest. */
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
-  const own = (request as Chunked).chunks?.();
-  if (own) {
+  const chunks = (request as ChunkedRequest).chunks?.();
+  if (chunks) {
     try {
-      yield* own;
+      yield* chunks;
     } catch {
       throwUnreadable();
     }

@@ -2,33 +2,33 @@ import { expect, test } from 'vitest';
 import type { ServiceError } from '../errors.ts';
 import { ByteBudget } from './byte-budget.ts';
 
-const piece = 100_000;
+const bodyBytes = 100_000;
 const codeOf = (work: () => void) => {
   try {
     work();
-    return 'taken';
+    return 'reserved';
   } catch (error) {
     return (error as ServiceError).code;
   }
 };
 
-test('one owner has a share of what all have, and what is given back is free again', () => {
-  const budget = new ByteBudget({ perOwner: 2 * piece, inAll: 3 * piece });
+test('owners and all of them together have a limit, and closing releases memory', () => {
+  const budget = new ByteBudget({ bytesPerOwner: 2 * bodyBytes, totalBytes: 3 * bodyBytes });
   const [first, second] = [budget.open('a'), budget.open('a')];
-  first.take(piece);
-  second.take(piece);
-  expect(codeOf(() => budget.open('a').take(piece))).toBe('too_many_requests');
-  budget.open('b').take(piece);
-  expect(codeOf(() => budget.open('c').take(piece))).toBe('unavailable');
+  first.reserve(bodyBytes);
+  second.reserve(bodyBytes);
+  expect(codeOf(() => budget.open('a').reserve(bodyBytes))).toBe('too_many_requests');
+  budget.open('b').reserve(bodyBytes);
+  expect(codeOf(() => budget.open('c').reserve(bodyBytes))).toBe('unavailable');
   first.close();
   first.close();
-  expect(codeOf(() => budget.open('c').take(piece))).toBe('taken');
-  expect(codeOf(() => budget.open('d').take(piece))).toBe('unavailable');
+  expect(codeOf(() => budget.open('c').reserve(bodyBytes))).toBe('reserved');
+  expect(codeOf(() => budget.open('d').reserve(bodyBytes))).toBe('unavailable');
 });
 
-test('small bodies need no room', () => {
-  const budget = new ByteBudget({ perOwner: 0, inAll: 0 });
-  const receiving = budget.open('a');
-  receiving.take(60_000);
-  expect(codeOf(() => receiving.take(60_000))).toBe('too_many_requests');
+test('small bodies need no memory', () => {
+  const budget = new ByteBudget({ bytesPerOwner: 0, totalBytes: 0 });
+  const memory = budget.open('a');
+  memory.reserve(60_000);
+  expect(codeOf(() => memory.reserve(60_000))).toBe('too_many_requests');
 });

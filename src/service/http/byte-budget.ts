@@ -3,66 +3,69 @@ import { ServiceError } from '../errors.ts';
 const mebibyte = 1024 * 1024;
 
 interface Limits {
-  perOwner: number;
-  inAll: number;
+  bytesPerOwner: number;
+  totalBytes: number;
 }
 
-/** Two of the largest bodies for one owner; the whole fits a heap of 256 MB. */
-const usual: Limits = { perOwner: 32 * mebibyte, inAll: 64 * mebibyte };
+/** Two of the largest bodies for one owner; the total fits into a heap of 256 MB. */
+const defaultLimits: Limits = { bytesPerOwner: 32 * mebibyte, totalBytes: 64 * mebibyte };
 
 /** Smaller bodies are not counted: the rate limit bounds their number. */
-const free = 64 * 1024;
+const uncountedBytes = 64 * 1024;
 
 /** Limits the bytes of request bodies in memory, from their arrival until the request is answered. */
 export class ByteBudget {
   readonly #limits: Limits;
-  readonly #owners = new Map<string, number>();
-  #inAll = 0;
+  readonly #bytesByOwner = new Map<string, number>();
+  #totalBytes = 0;
 
-  constructor(limits: Limits = usual) {
+  constructor(limits: Limits = defaultLimits) {
     this.#limits = limits;
   }
 
   /** `owner` is a principal or an address. */
-  open(owner: string): Receiving {
-    let read = 0;
-    let held = 0;
+  open(owner: string): BodyMemory {
+    let received = 0;
+    let reserved = 0;
     return {
       get bytes() {
-        return read;
+        return received;
       },
-      take: bytes => {
-        read += bytes;
-        if (read <= free) return;
-        const more = read - held;
-        const own = (this.#owners.get(owner) ?? 0) + more;
-        if (own > this.#limits.perOwner) throw tooMuch('too_many_requests', 'Your requests');
-        if (this.#inAll + more > this.#limits.inAll) throw tooMuch('unavailable', 'The requests of all');
-        held = read;
-        this.#owners.set(owner, own);
-        this.#inAll += more;
+      reserve: bytes => {
+        received += bytes;
+        if (received <= uncountedBytes) return;
+        const missing = received - reserved;
+        const ownBytes = (this.#bytesByOwner.get(owner) ?? 0) + missing;
+        if (ownBytes > this.#limits.bytesPerOwner) throw overloaded('too_many_requests', 'Your requests');
+        if (this.#totalBytes + missing > this.#limits.totalBytes)
+          throw overloaded('unavailable', 'The requests of all');
+        reserved = received;
+        this.#bytesByOwner.set(owner, ownBytes);
+        this.#totalBytes += missing;
       },
       close: () => {
-        if (held === 0) return;
-        const own = (this.#owners.get(owner) ?? 0) - held;
-        if (own > 0) this.#owners.set(owner, own);
-        else this.#owners.delete(owner);
-        this.#inAll -= held;
-        held = 0;
+        if (reserved === 0) return;
+        const ownBytes = (this.#bytesByOwner.get(owner) ?? 0) - reserved;
+        if (ownBytes > 0) this.#bytesByOwner.set(owner, ownBytes);
+        else this.#bytesByOwner.delete(owner);
+        this.#totalBytes -= reserved;
+        reserved = 0;
       },
     };
   }
 }
 
-export interface Receiving {
+/** The memory that one body has reserved. */
+export interface BodyMemory {
+  /** Bytes that have arrived. */
   readonly bytes: number;
   /** Throws too_many_requests (429) or unavailable (503) beyond the budget. */
-  take(bytes: number): void;
+  reserve(bytes: number): void;
   close(): void;
 }
 
-function tooMuch(code: 'too_many_requests' | 'unavailable', whose: string): ServiceError {
-  return new ServiceError(code, `${whose} under way hold too much; try again when some are answered.`, {
+function overloaded(code: 'too_many_requests' | 'unavailable', subject: string): ServiceError {
+  return new ServiceError(code, `${subject} under way hold too much; try again when some are answered.`, {
     retryAfter: 2,
   });
 }

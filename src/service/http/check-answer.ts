@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 
+/** Throws when a result does not fit the contract, or has fields beyond it. */
 export function checkAnswer(operation: Operation, result: unknown): void {
   const schema: z.ZodType | undefined = operation.result;
   if (!schema) {
@@ -17,14 +18,14 @@ export function checkAnswer(operation: Operation, result: unknown): void {
     throw new Error(`The answer of ${operation.name} shows ${extra}, which the contract does not.`);
 }
 
-function extraField(given: unknown, known: unknown, path: string): string | null {
-  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return null;
-  for (const [key, value] of Object.entries(given)) {
-    if (value === undefined) continue;
-    const here = path === '' ? key : `${path}.${key}`;
-    if (!Object.hasOwn(known, key)) return here;
-    const deeper = extraField(value, (known as Record<string, unknown>)[key], here);
-    if (deeper !== null) return deeper;
+function extraField(value: unknown, known: unknown, path: string): string | null {
+  if (typeof value !== 'object' || value === null || typeof known !== 'object' || known === null) return null;
+  for (const [key, field] of Object.entries(value)) {
+    if (field === undefined) continue;
+    const fieldPath = path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(known, key)) return fieldPath;
+    const nested = extraField(field, (known as Record<string, unknown>)[key], fieldPath);
+    if (nested !== null) return nested;
   }
   return null;
 }

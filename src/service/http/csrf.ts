@@ -2,10 +2,10 @@ import type { Host } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { isJson } from './body.ts';
 
-/** Refuses writes that a browser sends for another site with the person's cookie. Other clients name no origin. */
+/** Refuses writes that a browser sends with the person's cookie for another site. Other clients send no origin. */
 export function refuseCrossSite(headers: Headers, method: string, ownOrigins: readonly string[]): void {
   const origin = headers.get('origin')?.toLowerCase() ?? null;
-  // An attacker on the network could have written a page that came by http.
+  // An attacker on the network can write pages that are loaded over http.
   const isHttps = ownOrigins.every(own => own.startsWith('https:'));
   if (isHttps && origin?.startsWith('http:')) throw refusal();
   const site = headers.get('sec-fetch-site');

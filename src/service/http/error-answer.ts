@@ -9,24 +9,25 @@ export function errorAnswer(
   headers: Record<string, string>,
   requestId: string,
 ): Answer {
-  const known = asRefusal(error, host);
-  if (!known) {
+  const refusal = asRefusal(error, host);
+  if (!refusal) {
     host.report(error, requestId);
-    return write(500, { message: 'Something went wrong on the server.' }, headers);
+    return jsonAnswer(500, { message: 'Something went wrong on the server.' }, headers);
   }
-  const { code, details } = known;
+  const { code, details } = refusal;
   const status = statusOf[code];
-  const body: ErrorBody = { message: known.message };
+  const body: ErrorBody = { message: refusal.message };
   if (details.errors) body.errors = details.errors;
   if (code === 'wip_limit_reached') Object.assign(body, { code, limit: details.limit, count: details.count });
   if (code === 'reauthentication_required' || code === 'second_factor_required') body.code = code;
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   const { retryAfter = status === 503 ? 1 : undefined } = details;
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
-  if (status === 503) host.reportUnavailable(known);
-  return write(status, body, { ...headers, ...details.headers });
+  if (status === 503) host.reportUnavailable(refusal);
+  return jsonAnswer(status, body, { ...headers, ...details.headers });
 }
 
+/** Returns null for faults. */
 function asRefusal(error: unknown, host: Host): ServiceError | null {
   if (error instanceof ServiceError) return error;
   // All retries failed because of concurrent writes; nothing has changed.
@@ -35,6 +36,6 @@ function asRefusal(error: unknown, host: Host): ServiceError | null {
   return null;
 }
 
-function write(status: number, body: ErrorBody, headers: Record<string, string>): Answer {
+function jsonAnswer(status: number, body: ErrorBody, headers: Record<string, string>): Answer {
   return { status, headers, cookies: [], body: JSON.stringify(body) };
 }

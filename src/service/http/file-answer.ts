@@ -7,18 +7,18 @@ import type { AnswerBudget } from './answer-budget.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export async function fileAnswer(
-  { host, rateLimits, answers }: { host: Host; rateLimits: RateLimits; answers: AnswerBudget },
+  { host, rateLimits, answerBudget }: { host: Host; rateLimits: RateLimits; answerBudget: AnswerBudget },
   principal: Principal,
   request: Request,
   id: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
   rateLimits.countPicture(principal.id, headers);
-  assertReadsTexts(principal);
+  assertCanReadTexts(principal);
   // A file that the caller may not see answers as if it did not exist.
   if (!isId(id) || !(await visibleFiles(host.db, principal, [id])).has(id)) throw notFound('file');
   const etag = `"${id}"`;
-  const common = {
+  const commonHeaders = {
     ...headers,
     etag,
     // The bytes of an id never change, but who may see them does: browsers revalidate each time.
@@ -26,8 +26,8 @@ export async function fileAnswer(
     ...pictureHeaders,
   };
   if (request.headers.get('if-none-match')?.includes(etag)) {
-    delete (common as Record<string, string>)['content-type'];
-    return { status: 304, headers: common, cookies: [], body: null };
+    delete (commonHeaders as Record<string, string>)['content-type'];
+    return { status: 304, headers: commonHeaders, cookies: [], body: null };
   }
   const file = await host.db
     .selectFrom('files')
@@ -36,8 +36,8 @@ export async function fileAnswer(
     .where('organization_id', '=', principal.organizationId)
     .executeTakeFirst();
   if (!file) throw notFound('file');
-  return answers.run(principal.id, async room => {
-    room.take(Number(file.size));
+  return answerBudget.run(principal.id, async memory => {
+    memory.reserve(Number(file.size));
     const { data } = await host.db
       .selectFrom('files')
       .select('data')
@@ -46,14 +46,14 @@ export async function fileAnswer(
     return {
       status: 200,
       headers: {
-        ...common,
+        ...commonHeaders,
         'content-type': file.type,
-        'content-disposition': `inline; filename*=UTF-8''${encoded(nameOf(file))}`,
+        'content-disposition': `inline; filename*=UTF-8''${encodeFileName(fileNameOf(file))}`,
       },
       cookies: [],
       body: null,
       bytes: Uint8Array.fromBase64(data),
-      room,
+      memory,
     };
   });
 }
@@ -65,18 +65,22 @@ export const pictureHeaders = {
   vary: 'Cookie, Authorization',
 };
 
-export function assertReadsTexts({ scopes }: Principal): void {
+export function assertCanReadTexts({ scopes }: Principal): void {
   if (!scopes.has('tickets:read') && !scopes.has('documents:read'))
     throw forbidden('The credential lacks the scope tickets:read or documents:read.');
 }
 
 /** The extension matches the media type, whatever was uploaded. */
-function nameOf({ name, type }: { name: string; type: string }): string {
-  const ending = type.slice('image/'.length);
-  const endings = ending === 'jpeg' ? ['jpeg', 'jpg'] : [ending];
-  const given = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return endings.includes(given) ? name : `${name}.${endings.at(-1)}`;
+function fileNameOf({ name, type }: { name: string; type: string }): string {
+  const subtype = type.slice('image/'.length);
+  const extensions = subtype === 'jpeg' ? ['jpeg', 'jpg'] : [subtype];
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return extensions.includes(extension) ? name : `${name}.${extensions.at(-1)}`;
 }
 
-const encoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/** Also encodes the characters that `filename*` does not allow and `encodeURIComponent` leaves. */
+const encodeFileName = (name: string) =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../errors.ts';
 import { ownOrigins, refuseCrossSite } from './csrf.ts';
 import { parseIfMatch } from './if-match.ts';
-import { rateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { requestIds } from './request-id.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -54,7 +54,7 @@ describe('writes with a cookie', () => {
     {},
   ])('%j is refused', headers => expect(passes(headers)).toBe(false));
 
-  test('behind https a page that came by http is foreign, whatever it says of itself', () => {
+  test('with https, a page loaded over http is another site, whatever its headers say', () => {
     expect(ownOrigins({ publicUrl: 'https://work.example' }, 'http://work.example')).toEqual([
       'https://work.example',
     ]);
@@ -68,36 +68,36 @@ describe('writes with a cookie', () => {
     );
   });
 
-  test('what no page can send across sites needs no body', () => {
+  test('methods that no page can send across sites need no JSON', () => {
     expect(passes({}, 'DELETE')).toBe(true);
     expect(passes({ origin: 'https://evil.example' }, 'DELETE')).toBe(false);
   });
 });
 
 describe('the rate limit', () => {
-  /** A limit of two a minute on a clock that the test turns. */
+  /** A limit of two requests a minute, on a clock that the test sets. */
   function twoAMinute() {
     const clock = { elapsed: 0 };
-    const take = rateLimit({ rateLimit: 2, elapsed: () => clock.elapsed });
-    const ask = (principal: string) => {
+    const count = createRateLimit({ rateLimit: 2, elapsed: () => clock.elapsed });
+    const send = (principal: string) => {
       const headers: Record<string, string> = {};
       try {
-        take(principal, headers);
-        return { headers, refused: null };
+        count(principal, headers);
+        return { headers, refusal: null };
       } catch (error) {
-        return { headers, refused: error as ServiceError };
+        return { headers, refusal: error as ServiceError };
       }
     };
-    return { clock, ask };
+    return { clock, send };
   }
 
-  test('is per principal and comes anew with the next window', () => {
-    const { clock, ask } = twoAMinute();
-    expect([ask('a'), ask('a')].every(({ refused }) => refused === null)).toBe(true);
+  test('applies per principal and starts again with each window', () => {
+    const { clock, send } = twoAMinute();
+    expect([send('a'), send('a')].every(({ refusal }) => refusal === null)).toBe(true);
     clock.elapsed += 18_000;
-    const { refused, headers } = ask('a');
-    expect(refused?.code).toBe('too_many_requests');
-    expect(refused?.details.retryAfter).toBe(42);
+    const { refusal, headers } = send('a');
+    expect(refusal?.code).toBe('too_many_requests');
+    expect(refusal?.details.retryAfter).toBe(42);
     expect(headers).toEqual({
       'ratelimit-policy': '"default";q=2;w=60',
       ratelimit: '"default";r=0;t=42',
@@ -105,20 +105,20 @@ describe('the rate limit', () => {
       'ratelimit-remaining': '0',
       'ratelimit-reset': '42',
     });
-    expect(ask('b').refused).toBeNull();
+    expect(send('b').refusal).toBeNull();
     clock.elapsed += 42_000;
-    expect(ask('a').refused).toBeNull();
+    expect(send('a').refusal).toBeNull();
   });
 
   test('0 is off', () => {
     const headers: Record<string, string> = {};
-    const take = rateLimit({ rateLimit: 0, elapsed: () => 0 });
-    for (let n = 0; n < 1000; n++) take('a', headers);
+    const count = createRateLimit({ rateLimit: 0, elapsed: () => 0 });
+    for (let sent = 0; sent < 1000; sent++) count('a', headers);
     expect(headers).toEqual({});
   });
 });
 
-test('a sealed text opens with its secret alone', async () => {
+test('only its secret opens a sealed text', async () => {
   const sealed = await seal('{"token":"dkt_é"}', 'key');
   expect(sealed).not.toContain('dkt_');
   expect(await unseal(sealed, 'key')).toBe('{"token":"dkt_é"}');

@@ -10,10 +10,11 @@ import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import { seal, unseal } from './seal.ts';
 
-const keptMs = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 
 interface KeyedRequest {
+  /** For the transactions of this write. */
   db: Db;
   key: string;
   principal: Principal;
@@ -21,49 +22,49 @@ interface KeyedRequest {
   input: Readonly<Record<string, unknown>>;
 }
 
-/** `review` returns a stored answer as the caller may see it now, and throws when they no longer may. */
-export type Once = (
+/** `review` returns a stored body as the caller may see it now, and throws when they no longer may. */
+type RunOnce = (
   request: KeyedRequest,
   work: (db: Db) => Promise<Outcome>,
   review: (db: Db, body: unknown) => Promise<unknown>,
 ) => Promise<Outcome>;
 
 /**
- * Runs a POST once per `Idempotency-Key` and principal within 24 hours (section 8). Work and stored answer share a
+ * The returned function runs a POST once per `Idempotency-Key` and principal within 24 hours (section 8). Work and stored answer share a
  * transaction, unless the operation opens its own. Throws conflict (409) while the first request runs, invalid (422)
  * when the key was used for another one.
  */
-export function idempotency(host: Host): Once {
-  const underWay = new Set<string>();
+export function createRunOnce(host: Host): RunOnce {
+  const runningKeys = new Set<string>();
   let sweptAt = 0;
 
-  return async ({ db: writes, key, principal, plan, input }, work, review) => {
+  return async ({ db: writeDb, key, principal, plan, input }, work, review) => {
     if (key === '' || key.length > limits.idempotencyKey)
       throw invalid(
         'Idempotency-Key',
         `Idempotency-Key must be 1 to ${limits.idempotencyKey} characters long.`,
       );
     // Only a hash is stored: the key itself decrypts answers that show a secret.
-    const name = await sha256Hex(`${principal.id}\n${key}`);
-    if (underWay.has(name)) throw running();
-    underWay.add(name);
+    const keyHash = await sha256Hex(`${principal.id}\n${key}`);
+    if (runningKeys.has(keyHash)) throw stillRunning();
+    runningKeys.add(keyHash);
     try {
       const { operation } = plan;
       const opensTransactions = operation.writes === 'own';
       // A stored hash of a password must not be guessable without the key.
-      const secret = opensTransactions ? `${key}\n` : '';
-      const hash = await sha256Hex(`${secret}${operation.name}\n${JSON.stringify(input)}`);
-      const locked = <T>(run: (db: Db) => Promise<T>) =>
-        inTransaction({ ...host, db: writes }, async db => {
-          if (!(await host.engine.tryLock(db, name))) throw running();
+      const salt = opensTransactions ? `${key}\n` : '';
+      const requestHash = await sha256Hex(`${salt}${operation.name}\n${JSON.stringify(input)}`);
+      const withLock = <T>(run: (db: Db) => Promise<T>) =>
+        inTransaction({ ...host, db: writeDb }, async db => {
+          if (!(await host.engine.tryLock(db, keyHash))) throw stillRunning();
           return run(db);
         });
-      const replayed = async (db: Db): Promise<Outcome | null> => {
-        const kept = await findKept(host, db, name);
-        if (!kept) return null;
-        if (kept.request_hash !== hash)
+      const replay = async (db: Db): Promise<Outcome | null> => {
+        const stored = await findStored(host, db, keyHash);
+        if (!stored) return null;
+        if (stored.request_hash !== requestHash)
           throw invalid('Idempotency-Key', 'This key was used for another request.');
-        const outcome = await replay(kept, operation.showsSecret ? name + key : null);
+        const outcome = await storedOutcome(stored, operation.showsSecret ? keyHash + key : null);
         if (outcome.body === null) await review(db, null);
         else outcome.body = JSON.stringify(await review(db, JSON.parse(outcome.body)));
         return outcome;
@@ -74,11 +75,11 @@ export function idempotency(host: Host): Once {
           .insertInto('kept_answers')
           .values({
             principal_id: principal.id,
-            key: name,
+            key: keyHash,
             operation: operation.name,
-            request_hash: hash,
+            request_hash: requestHash,
             status: outcome.status,
-            body: isSealed ? await seal(outcome.body!, name + key) : outcome.body,
+            body: isSealed ? await seal(outcome.body!, keyHash + key) : outcome.body,
             created_at: timestampNow(host),
           })
           .onConflict(conflict => conflict.doNothing())
@@ -86,40 +87,44 @@ export function idempotency(host: Host): Once {
         const now = host.now().getTime();
         if (Math.abs(now - sweptAt) > sweepEveryMs) {
           sweptAt = now;
-          await db.deleteFrom('kept_answers').where('created_at', '<=', timestampIn(host, -keptMs)).execute();
+          await db
+            .deleteFrom('kept_answers')
+            .where('created_at', '<=', timestampIn(host, -retentionMs))
+            .execute();
         }
         return outcome;
       };
       if (!opensTransactions)
-        return await locked(async db => (await replayed(db)) ?? store(db, await work(db)));
-      const earlier = await locked(replayed);
-      if (earlier) return earlier;
+        return await withLock(async db => (await replay(db)) ?? store(db, await work(db)));
+      const replayed = await withLock(replay);
+      if (replayed) return replayed;
       const outcome = await work(host.db);
-      return await locked(db => store(db, outcome));
+      return await withLock(db => store(db, outcome));
     } finally {
-      underWay.delete(name);
+      runningKeys.delete(keyHash);
     }
   };
 }
 
-type Kept = Pick<Selectable<Database['kept_answers']>, 'request_hash' | 'status' | 'body'>;
+type StoredAnswer = Pick<Selectable<Database['kept_answers']>, 'request_hash' | 'status' | 'body'>;
 
-async function findKept(host: Host, db: Db, name: string): Promise<Kept | null> {
+async function findStored(host: Host, db: Db, keyHash: string): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('kept_answers')
     .select(['request_hash', 'status', 'body', 'created_at'])
-    .where('key', '=', name)
+    .where('key', '=', keyHash)
     .executeTakeFirst();
   if (!row) return null;
-  if (row.created_at > timestampIn(host, -keptMs)) return row;
-  await db.deleteFrom('kept_answers').where('key', '=', name).execute();
+  if (row.created_at > timestampIn(host, -retentionMs)) return row;
+  await db.deleteFrom('kept_answers').where('key', '=', keyHash).execute();
   return null;
 }
 
-async function replay({ status, body }: Kept, secret: string | null): Promise<Outcome> {
+/** `secret` opens a sealed body. */
+async function storedOutcome({ status, body }: StoredAnswer, secret: string | null): Promise<Outcome> {
   const text = body !== null && secret !== null ? await unseal(body, secret) : body;
   return { status, body: text, headers: new Headers({ 'idempotency-replayed': 'true' }) };
 }
 
-const running = () =>
+const stillRunning = () =>
   new ServiceError('conflict', 'A request with this Idempotency-Key is still under way.', { retryAfter: 1 });

@@ -4,12 +4,12 @@ import { JsonShape } from './json-shape.ts';
 
 const encoder = new TextEncoder();
 
-/** Whether the text is let through when it comes in pieces of so many bytes. */
+/** Returns whether the text passes when it arrives in chunks of `size` bytes. */
 function passes(text: string, size: number): boolean {
   const shape = new JsonShape();
   const bytes = encoder.encode(text);
   try {
-    for (let at = 0; at < bytes.length; at += size) shape.add(bytes.subarray(at, at + size));
+    for (let start = 0; start < bytes.length; start += size) shape.add(bytes.subarray(start, start + size));
     return true;
   } catch {
     return false;
@@ -18,7 +18,7 @@ function passes(text: string, size: number): boolean {
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-test('32 levels pass and 33 do not, however they are cut', () => {
+test('32 levels pass and 33 do not, whatever the size of the chunks', () => {
   for (const size of [1, 2, 7, 1000]) {
     expect([passes(nested(32), size), passes(nested(33), size)]).toEqual([true, false]);
     expect(passes(`{"a":"\\\\\\"${'['.repeat(99)}\\\\","b":${nested(31)}}`, size)).toBe(true);
@@ -31,7 +31,7 @@ test('50,000 values pass and more do not', () => {
   expect([passes(list(49_999), 4096), passes(list(50_001), 4096)]).toEqual([true, false]);
 });
 
-test('brackets in texts count nowhere', () => {
+test('brackets in strings do not count', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: fc.constantFrom('[', '"', '\\', '{', 'é', ',') })), texts => {
       const json = JSON.stringify(texts);

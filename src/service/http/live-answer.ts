@@ -2,7 +2,7 @@ import type { Principal } from '../context.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { Answer } from './answer.ts';
 
-/** The rate limit does not count streams. */
+/** Streams do not count against the rate limit. */
 export async function liveAnswer(
   live: LiveFeed,
   principal: Principal,

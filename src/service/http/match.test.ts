@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { matcher } from './match.ts';
+import { createMatcher } from './match.ts';
 import { splitTarget } from './target.ts';
 
-const find = matcher([
+const match = createMatcher([
   { method: 'GET', path: '/api/v1/tickets/{ticket}', value: 'read' },
   { method: 'PATCH', path: '/api/v1/tickets/{ticket}', value: 'update' },
   { method: 'PUT', path: '/api/v1/projects/{project}/members/{user}', value: 'add' },
@@ -10,34 +10,34 @@ const find = matcher([
   { method: 'DELETE', path: '/api/v1/invitations/{invitation}', value: 'revoke' },
 ]);
 
-describe('what is found', () => {
+describe('a path that matches', () => {
   test('parameters come in the order of the path', () => {
-    expect(find('/api/v1/projects/p/members/u')?.params).toEqual(['p', 'u']);
+    expect(match('/api/v1/projects/p/members/u')?.params).toEqual(['p', 'u']);
   });
 
   test('one path has all its methods', () => {
-    expect([...find('/api/v1/tickets/t')!.methods]).toEqual([
+    expect([...match('/api/v1/tickets/t')!.methods]).toEqual([
       ['GET', 'read'],
       ['PATCH', 'update'],
     ]);
   });
 
   test('a fixed segment goes before a parameter', () => {
-    expect([...find('/api/v1/invitations/accept')!.methods.keys()]).toEqual(['POST']);
-    expect([...find('/api/v1/invitations/x')!.methods.keys()]).toEqual(['DELETE']);
+    expect([...match('/api/v1/invitations/accept')!.methods.keys()]).toEqual(['POST']);
+    expect([...match('/api/v1/invitations/x')!.methods.keys()]).toEqual(['DELETE']);
   });
 
   test('a parameter is decoded once', () => {
-    expect(find('/api/v1/tickets/%C3%BC%2525')?.params).toEqual(['ü%25']);
-    expect(find('/api/v1/tickets/a+b')?.params).toEqual(['a+b']);
+    expect(match('/api/v1/tickets/%C3%BC%2525')?.params).toEqual(['ü%25']);
+    expect(match('/api/v1/tickets/a+b')?.params).toEqual(['a+b']);
   });
 
-  test.each(['%00', 'a%2Fb', '%2f', '%', '%zz', '%C3'])('%s is an id that nobody has', segment => {
-    expect(find(`/api/v1/tickets/${segment}`)?.params).toEqual(['\uFFFD']);
+  test.each(['%00', 'a%2Fb', '%2f', '%', '%zz', '%C3'])('%s is an id of no record', segment => {
+    expect(match(`/api/v1/tickets/${segment}`)?.params).toEqual(['\uFFFD']);
   });
 });
 
-describe('what is not', () => {
+describe('a path that does not match', () => {
   test.each([
     '',
     '/',
@@ -55,7 +55,7 @@ describe('what is not', () => {
     '/api/v1/tickets/a/../t',
     '/api/v1/__proto__/t',
     '/api/v1/projects/p/members',
-  ])('%s', path => expect(find(path)).toBeNull());
+  ])('%s', path => expect(match(path)).toBeNull());
 });
 
 test.each([
@@ -65,6 +65,6 @@ test.each([
   ['http://work.example/a?b#c', '/a', 'b'],
   ['http://work.example/a?b?c=//d', '/a', 'b?c=//d'],
   ['/a/%2e/b?c', '/a/%2e/b', 'c'],
-])('%s is taken apart as it stands', (url, path, query) => {
+])('%s is split without decoding or resolving it', (url, path, query) => {
   expect(splitTarget(url)).toEqual({ path, query });
 });

@@ -1,53 +1,55 @@
 import type { Operation, ReadKind } from '#contract/operation.ts';
 import { assertRecentSignIn } from '../access/assert-recent-sign-in.ts';
 import { auditOperation } from '../audit/audit-operation.ts';
-import { type Call, callOfNobody, type Host, type Principal } from '../context.ts';
+import { anonymousCall, type Call, type Host, type Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { markFilesUsed } from '../files/mark-files-used.ts';
 import { changeRecorder } from '../live/record-change.ts';
 import { labelAnswer } from '../mentions/label-answer.ts';
 import { withSearchWords } from '../search/with-search-words.ts';
-import { type AnswerBudget, type AnswerRoom, unboundedRoom } from './answer-budget.ts';
+import { type AnswerBudget, type AnswerMemory, unlimitedMemory } from './answer-budget.ts';
 import { authorize } from './authorize.ts';
-import { ByteBudget, type Receiving } from './byte-budget.ts';
+import { type BodyMemory, ByteBudget } from './byte-budget.ts';
 import { checkAnswer } from './check-answer.ts';
 import { ownOrigins, refuseCrossSite } from './csrf.ts';
-import { idempotency } from './idempotency.ts';
+import { createRunOnce } from './idempotency.ts';
 import { parseIfMatch } from './if-match.ts';
-import { inputOf, plainInput } from './input.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { replayKept } from './replay-kept.ts';
+import { pathInput, readInput } from './read-input.ts';
+import { reviewReplay } from './review-replay.ts';
 import { originOf } from './target.ts';
 import { writeJson } from './write-json.ts';
 
-interface Operating {
+interface OperationRequest {
   plan: Plan;
+  /** Values of the path parameters. */
   params: readonly string[];
   request: Request;
   query: string;
   address: string;
+  /** Gets the headers of the rate limit. */
   headers: Record<string, string>;
 }
 
 /**
  * Refuses in this order: caller (401), rate limit (429), other sites and missing rights (403), record (404, 403),
- * body (413, 415, 400, 422). `wrote` runs after each commit.
+ * body (413, 415, 400, 422). `afterWrite` runs after each commit.
  */
-export function operator(
+export function createOperate(
   host: Host,
   rateLimits: RateLimits,
-  answers: AnswerBudget,
-  wrote: () => void,
-): (operating: Operating) => Promise<Outcome> {
-  const once = idempotency(host);
-  const record = changeRecorder(host);
-  const budget = new ByteBudget();
+  answerBudget: AnswerBudget,
+  afterWrite: () => void,
+): (operationRequest: OperationRequest) => Promise<Outcome> {
+  const runOnce = createRunOnce(host);
+  const recordChange = changeRecorder(host);
+  const bodyBudget = new ByteBudget();
 
-  return async operating => {
-    const { plan, request, address, headers } = operating;
+  return async operationRequest => {
+    const { plan, request, address, headers } = operationRequest;
     let principal: Principal | null = null;
     if (plan.operation.scope === 'public') rateLimits.countAddress(address, headers);
     else {
@@ -55,18 +57,18 @@ export function operator(
       principal = caller instanceof Promise ? await caller : caller;
       rateLimits.countOperation(principal.id, headers, plan.operation.weight);
     }
-    const receiving = budget.open(principal?.id ?? address);
+    const bodyMemory = bodyBudget.open(principal?.id ?? address);
     try {
-      return await operate(operating, principal, receiving);
+      return await operate(operationRequest, principal, bodyMemory);
     } finally {
-      receiving.close();
+      bodyMemory.close();
     }
   };
 
   async function operate(
-    { plan, params, request, query, address }: Operating,
+    { plan, params, request, query, address }: OperationRequest,
     principal: Principal | null,
-    receiving: Receiving,
+    bodyMemory: BodyMemory,
   ): Promise<Outcome> {
     const { operation } = plan;
     const requestOrigin = originOf(request.url);
@@ -78,14 +80,20 @@ export function operator(
 
     const ifMatch = parseIfMatch(request.headers.get('if-match'));
     const clientId = plan.writes ? clientIdOf(request.headers) : null;
-    const sent = { principal, ifMatch, clientId, requestHeaders: request.headers, address };
-    const callOn = (db: Db): Call => ({ ...callOfNobody(host, origin), db, ...sent });
-    const isPlain = !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
-    const { input, words } = isPlain
-      ? plainInput(plan, params)
-      : await inputOf(host, plan, request, query, params, () => callOn(host.db), {
+    const callDetails = { principal, ifMatch, clientId, requestHeaders: request.headers, address };
+    const callOn = (db: Db): Call => ({ ...anonymousCall(host, origin), db, ...callDetails });
+    const hasPathInputOnly =
+      !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
+    const { input, searchWords: knownWords } = hasPathInputOnly
+      ? pathInput(plan, params)
+      : await readInput(host, {
+          plan,
+          request,
+          query,
+          params,
           owner: principal?.id,
-          take: receiving.take,
+          onChunk: bodyMemory.reserve,
+          createCall: () => callOn(host.db),
         });
 
     if (typeof operation.recent === 'string' && input[operation.recent] !== undefined)
@@ -93,56 +101,58 @@ export function operator(
 
     const work = async (
       db: Db,
-      { searchWords = host.searchWords, room = unboundedRoom }: RunOptions = {},
+      { searchWords = host.searchWords, memory = unlimitedMemory }: WorkOptions = {},
     ) => {
-      const call = { ...callOn(db), searchWords, room };
-      const made = await plan.handler(call, input);
+      const call = { ...callOn(db), searchWords, memory };
+      const record = await plan.handler(call, input);
       if (plan.htmlFields.length > 0) await markFilesUsed(call, input, plan.htmlFields);
-      if (operation.audit) await auditOperation(call, operation, input, made);
-      if (plan.writes) await record(call, operation, input, made);
-      const result = await labelAnswer(call, made, plan.htmlPaths);
+      if (operation.audit) await auditOperation(call, operation, input, record);
+      if (plan.writes) await recordChange(call, operation, input, record);
+      const result = await labelAnswer(call, record, plan.htmlPaths);
       if (host.checkAnswers) checkAnswer(operation, result);
       const { pieces } = call.download;
       if (pieces) return { status: operation.status, body: null, headers: call.headers, pieces };
-      // Written at once: other writes wait for the transaction, and the answer may be stored.
-      const written = plan.writes
+      // A write does not pause for its answer: other writes wait for the transaction, and the answer may be stored.
+      const content = plan.writes
         ? { body: result === undefined ? null : JSON.stringify(result) }
-        : await writeJson(host, result, room);
-      return { status: operation.status, headers: call.headers, ...written };
+        : await writeJson(host, result, memory);
+      return { status: operation.status, headers: call.headers, ...content };
     };
     if (!plan.writes) {
-      const kind = readKindOf(operation, input);
-      const reading = { isLong: kind === 'long', callerId: principal?.id ?? '' };
-      return answers.run(principal?.id ?? address, async room => {
+      const readKind = readKindOf(operation, input);
+      const snapshotOptions = { isLong: readKind === 'long', callerId: principal?.id ?? '' };
+      return answerBudget.run(principal?.id ?? address, async memory => {
         const workOn = (db: Db) => {
-          room.restart();
-          return work(db, { room });
+          memory.restart();
+          return work(db, { memory });
         };
-        const outcome = await (kind === 'single' ? workOn(host.db) : host.readSnapshot(workOn, reading));
-        return { ...outcome, room };
+        const outcome = await (readKind === 'single'
+          ? workOn(host.db)
+          : host.readSnapshot(workOn, snapshotOptions));
+        return { ...outcome, memory };
       });
     }
-    const isLong = isLongWrite(operation, receiving.bytes);
-    const known = words.size;
-    const key = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    const outcome = await withSearchWords(host, { known: words, owner: principal?.id }, searchWords => {
+    const isLong = isLongWrite(operation, bodyMemory.bytes);
+    const wordsOfInput = knownWords.size;
+    const idempotencyKey = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
+    const outcome = await withSearchWords(host, { known: knownWords, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, { searchWords });
-      // A short body may also cause the words of a long stored text to be written again.
-      const writes = isLong || words.size > known ? host.longWrites : host.db;
-      if (principal && key !== null)
-        return once({ db: writes, key, principal, plan, input }, workOn, (db, body) =>
-          replayKept(callOn(db), plan, input, body),
+      // A short body may also cause a long stored text to be indexed again.
+      const writeDb = isLong || knownWords.size > wordsOfInput ? host.longWrites : host.db;
+      if (principal && idempotencyKey !== null)
+        return runOnce({ db: writeDb, key: idempotencyKey, principal, plan, input }, workOn, (db, body) =>
+          reviewReplay(callOn(db), plan, input, body),
         );
-      return operation.writes === 'own' ? workOn(host.db) : inTransaction({ ...host, db: writes }, workOn);
+      return operation.writes === 'own' ? workOn(host.db) : inTransaction({ ...host, db: writeDb }, workOn);
     });
-    wrote();
+    afterWrite();
     return outcome;
   }
 }
 
-interface RunOptions {
+interface WorkOptions {
   searchWords?: Host['searchWords'];
-  room?: AnswerRoom;
+  memory?: AnswerMemory;
 }
 
 function readKindOf({ reads = 'short', audit }: Operation, input: Record<string, unknown>): ReadKind {
@@ -152,13 +162,13 @@ function readKindOf({ reads = 'short', audit }: Operation, input: Record<string,
 }
 
 /** Bytes of a body that are stored in a few milliseconds, search index included. */
-const shortBody = 16 * 1024;
+const shortBodyBytes = 16 * 1024;
 
 function isLongWrite({ writes }: Operation, bodyBytes: number): boolean {
-  return writes !== 'short' || bodyBytes > shortBody;
+  return writes !== 'short' || bodyBytes > shortBodyBytes;
 }
 
 function clientIdOf(headers: Headers): string | null {
-  const given = headers.get('x-client-id');
-  return given !== null && /^[\w-]{1,64}$/.test(given) ? given : null;
+  const id = headers.get('x-client-id');
+  return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;
 }

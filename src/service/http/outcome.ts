@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { AnswerRoom } from './answer-budget.ts';
+import type { AnswerMemory } from './answer-budget.ts';
 
 export interface Outcome {
   status: number;
@@ -7,21 +7,21 @@ export interface Outcome {
   headers: Headers;
   /** Sent instead of the body. */
   pieces?: AsyncIterable<string>;
-  room?: AnswerRoom;
+  memory?: AnswerMemory;
 }
 
 export function outcomeAnswer(
-  { status, body, headers, pieces, room }: Outcome,
-  base: Record<string, string>,
+  { status, body, headers, pieces, memory }: Outcome,
+  baseHeaders: Record<string, string>,
 ): Answer {
-  for (const [name, value] of headers) if (name !== 'set-cookie') base[name] = value;
-  if (body === null && !pieces) delete base['content-type'];
+  for (const [name, value] of headers) if (name !== 'set-cookie') baseHeaders[name] = value;
+  if (body === null && !pieces) delete baseHeaders['content-type'];
   return {
     status,
-    headers: base,
+    headers: baseHeaders,
     cookies: headers.getSetCookie(),
     body,
     ...(pieces && { pieces }),
-    ...(room && { room }),
+    ...(memory && { memory }),
   };
 }

@@ -4,18 +4,19 @@ import type { PathEntry } from './match.ts';
 
 export interface ReferencePage {
   type: string;
+  /** Null until the first request. */
   text: string | null;
-  write(host: Host): Promise<string>;
+  render(host: Host): Promise<string>;
 }
 
 const json = 'application/json';
 
-/** The code of the pages is loaded on the first request. */
+/** Each page loads its code on the first request. */
 export function pageEntries(): PathEntry<ReferencePage>[] {
-  const entry = (path: string, type: string, write: ReferencePage['write']): PathEntry<ReferencePage> => ({
+  const entry = (path: string, type: string, render: ReferencePage['render']): PathEntry<ReferencePage> => ({
     method: 'GET',
     path,
-    value: { type, write, text: null },
+    value: { type, render, text: null },
   });
   return [
     entry('/api/v1/openapi.json', json, async host =>
@@ -35,7 +36,7 @@ export function pageEntries(): PathEntry<ReferencePage>[] {
   ];
 }
 
-const policy =
+const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export async function pageAnswer(
@@ -43,14 +44,14 @@ export async function pageAnswer(
   host: Host,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  page.text ??= await page.write(host);
+  page.text ??= await page.render(host);
   return {
     status: 200,
     headers: {
       ...headers,
       'content-type': page.type,
       'cache-control': 'no-cache',
-      'content-security-policy': policy,
+      'content-security-policy': contentSecurityPolicy,
       'referrer-policy': 'no-referrer',
     },
     cookies: [],

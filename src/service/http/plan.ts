@@ -6,22 +6,23 @@ import { appHandlers } from '../app-router.ts';
 import type { Call } from '../context.ts';
 import type { HtmlPath } from '../mentions/label-answer.ts';
 import { handlers } from '../router.ts';
-import { fieldsOf, pathsOf } from './html.ts';
 import type { PathEntry } from './match.ts';
+import { mediaFieldsOf, mediaPathsOf } from './media-fields.ts';
 
 type AnyHandler = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
 
+/** An operation with its handler, and what requests need of its contract. */
 export interface Plan {
   operation: Operation;
   handler: AnyHandler;
   /** Under /api/app: for signed-in people only. */
-  isOfApp: boolean;
+  isAppOperation: boolean;
   writes: boolean;
   bodyBytes: number;
   htmlFields: readonly string[];
   pictureFields: readonly string[];
   htmlPaths: readonly HtmlPath[];
-  /** Null when a parameter is required. */
+  /** The parsed input of a request without a query; null when it needs one. */
   emptyQuery: Record<string, unknown> | null;
 }
 
@@ -44,18 +45,23 @@ function entriesOf(
   }));
 }
 
-function planOf(operation: Operation, handler: AnyHandler, isOfApp: boolean): Plan {
-  const emptyQuery = operation.query?.safeParse({});
+function planOf(operation: Operation, handler: AnyHandler, isAppOperation: boolean): Plan {
+  const defaultBodyBytes = operation.scope === 'public' ? limits.publicBodyBytes : limits.bodyBytes;
   return {
     operation,
     handler,
-    isOfApp,
+    isAppOperation,
     writes: operation.method !== 'GET',
-    bodyBytes:
-      operation.bodyBytes ?? (operation.scope === 'public' ? limits.publicBodyBytes : limits.bodyBytes),
-    htmlFields: fieldsOf(operation.body, 'text/html'),
-    pictureFields: fieldsOf(operation.body, 'image/*'),
-    htmlPaths: pathsOf(operation.result, 'text/html'),
-    emptyQuery: emptyQuery ? (emptyQuery.success ? emptyQuery.data : null) : {},
+    bodyBytes: operation.bodyBytes ?? defaultBodyBytes,
+    htmlFields: mediaFieldsOf(operation.body, 'text/html'),
+    pictureFields: mediaFieldsOf(operation.body, 'image/*'),
+    htmlPaths: mediaPathsOf(operation.result, 'text/html'),
+    emptyQuery: emptyQueryOf(operation),
   };
+}
+
+function emptyQueryOf({ query }: Operation): Record<string, unknown> | null {
+  if (!query) return {};
+  const parsed = query.safeParse({});
+  return parsed.success ? parsed.data : null;
 }

@@ -11,7 +11,7 @@ test.each([
   ['l%61bel=%C3%A9', { label: 'é' }],
 ])('%s', (query, values) => expect({ ...parseQuery(query) }).toEqual(values));
 
-test('a key of the language is a key like any other', () => {
+test('keys that objects inherit are ordinary keys', () => {
   const values = parseQuery('__proto__=a&constructor=b');
   expect(Object.entries(values)).toEqual([
     ['__proto__', 'a'],

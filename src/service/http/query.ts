@@ -1,21 +1,24 @@
-/** The last value of a repeated key; raw where it cannot be decoded. All of `URLSearchParams` cannot be read in linear time. */
+/**
+ * Keeps the last value of a repeated key, and texts that cannot be decoded as sent. Takes linear time, which reading all
+ * of `URLSearchParams` does not.
+ */
 export function parseQuery(query: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null);
   for (const pair of query.split('&')) {
     if (pair === '') continue;
-    const at = pair.indexOf('=');
-    const key = decoded(at === -1 ? pair : pair.slice(0, at));
-    values[key] = at === -1 ? '' : decoded(pair.slice(at + 1));
+    const separator = pair.indexOf('=');
+    const key = decode(separator === -1 ? pair : pair.slice(0, separator));
+    values[key] = separator === -1 ? '' : decode(pair.slice(separator + 1));
   }
   return values;
 }
 
-function decoded(text: string): string {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
+function decode(text: string): string {
+  const withSpaces = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!withSpaces.includes('%')) return withSpaces;
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(withSpaces);
   } catch {
-    return spaced;
+    return withSpaces;
   }
 }

@@ -3,35 +3,35 @@ import { ServiceError } from '../errors.ts';
 
 const windowMs = 60_000;
 
-/** Further callers share one counter, so that counters cannot fill the memory. */
-const callersAtMost = 50_000;
+/** All further callers share one counter, so that counters cannot fill the memory. */
+const maxCounters = 50_000;
 
-/** `weight` is a number of requests, 1 by default. */
-export type Count = (caller: string, answer: Record<string, string>, weight?: number) => void;
+/** Adds the headers of the rate limit. `weight` is a number of requests, 1 by default. */
+export type CountRequest = (caller: string, headers: Record<string, string>, weight?: number) => void;
 
-/** Counts in this process alone. Throws too_many_requests (429). */
-export function rateLimit(host: Pick<Host, 'elapsed' | 'rateLimit'>, name = 'default'): Count {
+/** The returned function counts in this process alone. It throws too_many_requests (429). */
+export function createRateLimit(host: Pick<Host, 'elapsed' | 'rateLimit'>, name = 'default'): CountRequest {
   const limit = host.rateLimit;
   if (limit <= 0) return () => {};
   const counts = new Map<string, number>();
-  let until = Number.NEGATIVE_INFINITY;
+  let windowEnd = Number.NEGATIVE_INFINITY;
 
-  return (caller, answer, weight = 1) => {
+  return (caller, headers, weight = 1) => {
     const now = host.elapsed();
-    if (now >= until) {
+    if (now >= windowEnd) {
       counts.clear();
-      until = now + windowMs;
+      windowEnd = now + windowMs;
     }
-    const key = counts.has(caller) || counts.size < callersAtMost ? caller : '';
+    const key = counts.has(caller) || counts.size < maxCounters ? caller : '';
     const count = (counts.get(key) ?? 0) + weight;
     counts.set(key, count);
-    const left = Math.max(0, limit - count);
-    const seconds = Math.ceil((until - now) / 1000);
-    answer['ratelimit-policy'] = `"${name}";q=${limit};w=${windowMs / 1000}`;
-    answer.ratelimit = `"${name}";r=${left};t=${seconds}`;
-    answer['ratelimit-limit'] = String(limit);
-    answer['ratelimit-remaining'] = String(left);
-    answer['ratelimit-reset'] = String(seconds);
+    const remaining = Math.max(0, limit - count);
+    const seconds = Math.ceil((windowEnd - now) / 1000);
+    headers['ratelimit-policy'] = `"${name}";q=${limit};w=${windowMs / 1000}`;
+    headers.ratelimit = `"${name}";r=${remaining};t=${seconds}`;
+    headers['ratelimit-limit'] = String(limit);
+    headers['ratelimit-remaining'] = String(remaining);
+    headers['ratelimit-reset'] = String(seconds);
     if (count > limit) {
       throw new ServiceError('too_many_requests', `Too many requests; try again in ${seconds} s.`, {
         retryAfter: seconds,

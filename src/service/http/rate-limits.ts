@@ -2,41 +2,46 @@ import { addressGroup } from '#lib/address-group.ts';
 import type { Host, Principal } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { authenticate } from './authorize.ts';
-import { type Count, rateLimit } from './rate-limit.ts';
+import { type CountRequest, createRateLimit } from './rate-limit.ts';
 
-type Answer = Record<string, string>;
+type AnswerHeaders = Record<string, string>;
 
-const remotePictures = 300;
+const remotePicturesPerMinute = 300;
 
 export interface RateLimits {
   /** Throws unauthenticated (401), which counts against the address, and too_many_requests (429) beyond its limit. */
-  identify(headers: Headers, address: string, answer: Answer): Principal | Promise<Principal>;
-  countOperation: Count;
-  countPicture: Count;
-  /** Applies even where the limits above are off: each such request makes this server call another host. */
-  countRemotePicture: Count;
-  countAddress: Count;
+  identify(headers: Headers, address: string, answerHeaders: AnswerHeaders): Principal | Promise<Principal>;
+  countOperation: CountRequest;
+  countPicture: CountRequest;
+  /** Applies even where the other limits are off: each such request makes this server call another host. */
+  countRemotePicture: CountRequest;
+  countAddress: CountRequest;
 }
 
 export function rateLimitsOf(host: Host): RateLimits {
-  const countGroup = rateLimit(host, 'address');
-  const countAddress: Count = (address, answer) => countGroup(addressGroup(address), answer);
+  const countGroup = createRateLimit(host, 'address');
+  const countAddress: CountRequest = (address, answerHeaders) =>
+    countGroup(addressGroup(address), answerHeaders);
   return {
-    identify(headers, address, answer) {
-      const refuse = (error: unknown): never => {
-        if (error instanceof ServiceError && error.code === 'unauthenticated') countAddress(address, answer);
+    identify(headers, address, answerHeaders) {
+      const countRefusal = (error: unknown): never => {
+        if (error instanceof ServiceError && error.code === 'unauthenticated')
+          countAddress(address, answerHeaders);
         throw error;
       };
       try {
-        const found = authenticate(host, headers, address);
-        return found instanceof Promise ? found.catch(refuse) : found;
+        const principal = authenticate(host, headers, address);
+        return principal instanceof Promise ? principal.catch(countRefusal) : principal;
       } catch (error) {
-        return refuse(error);
+        return countRefusal(error);
       }
     },
-    countOperation: rateLimit(host, 'default'),
-    countPicture: rateLimit(host, 'pictures'),
-    countRemotePicture: rateLimit({ elapsed: host.elapsed, rateLimit: remotePictures }, 'remote'),
+    countOperation: createRateLimit(host, 'default'),
+    countPicture: createRateLimit(host, 'pictures'),
+    countRemotePicture: createRateLimit(
+      { elapsed: host.elapsed, rateLimit: remotePicturesPerMinute },
+      'remote',
+    ),
     countAddress,
   };
 }

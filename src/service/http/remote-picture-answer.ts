@@ -1,10 +1,10 @@
 import type { Host, Principal } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { Answer } from './answer.ts';
-import { assertReadsTexts, pictureHeaders } from './file-answer.ts';
+import { assertCanReadTexts, pictureHeaders } from './file-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-const longest = 2048;
+const maxUrlLength = 2048;
 
 /** Every failure is the same 404, which hides what the server can reach. */
 export async function remotePictureAnswer(
@@ -15,10 +15,10 @@ export async function remotePictureAnswer(
   headers: Record<string, string>,
 ): Promise<Answer> {
   rateLimits.countRemotePicture(principal.id, headers);
-  assertReadsTexts(principal);
+  assertCanReadTexts(principal);
   if (host.remotePicture === null) throw notFound('file');
   const url = URL.parse(new URLSearchParams(query).get('url') ?? '');
-  if (url?.protocol !== 'https:' || url.href.length > longest)
+  if (url?.protocol !== 'https:' || url.href.length > maxUrlLength)
     throw invalid('url', 'Must be the https address of a picture.');
   url.hash = '';
   const picture = await host.remotePicture(url.href);

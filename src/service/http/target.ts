@@ -3,13 +3,14 @@ export interface Target {
   query: string;
 }
 
+/** Splits a URL or a path as it is, without decoding or resolving. */
 export function splitTarget(url: string): Target {
-  const from = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
-  const hash = url.indexOf('#', from);
+  const pathStart = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
+  const hash = url.indexOf('#', pathStart);
   const end = hash === -1 ? url.length : hash;
-  const mark = url.indexOf('?', from);
-  if (mark === -1 || mark > end) return { path: url.slice(from, end), query: '' };
-  return { path: url.slice(from, mark), query: url.slice(mark + 1, end) };
+  const queryMark = url.indexOf('?', pathStart);
+  if (queryMark === -1 || queryMark > end) return { path: url.slice(pathStart, end), query: '' };
+  return { path: url.slice(pathStart, queryMark), query: url.slice(queryMark + 1, end) };
 }
 
 export function originOf(url: string): string {

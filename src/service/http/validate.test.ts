@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/operations.ts';
 import { ServiceError } from '../errors.ts';
-import { fieldsOf } from './html.ts';
+import { mediaFieldsOf } from './media-fields.ts';
 import { type RequestPart, validate } from './validate.ts';
 
 function refusal(...parts: RequestPart[]): ServiceError {
@@ -10,16 +10,16 @@ function refusal(...parts: RequestPart[]): ServiceError {
   } catch (error) {
     if (error instanceof ServiceError) return error;
   }
-  throw new Error('It was found valid.');
+  throw new Error('The request is valid.');
 }
 
-const body = (schema: RequestPart['schema'], given: unknown): RequestPart => ({ schema, given });
+const part = (schema: RequestPart['schema'], value: unknown): RequestPart => ({ schema, value });
 
 test('all failing fields of query and body are named at once', () => {
   const { query } = contract.listTickets;
   const error = refusal(
-    body(query, { per_page: '0', due: 'soon' }),
-    body(contract.createTicket.body, {
+    part(query, { per_page: '0', due: 'soon' }),
+    part(contract.createTicket.body, {
       title: ' ',
       priority: 'urgent',
       due_at: 5,
@@ -41,16 +41,16 @@ test('all failing fields of query and body are named at once', () => {
   expect(error.message).toBe('per_page must be a whole number from 1 to 200.');
 });
 
-test('a field that is missing is said to be required', () => {
-  expect(refusal(body(contract.createProject.body, {})).details.errors).toEqual({
+test('a missing field is reported as required', () => {
+  expect(refusal(part(contract.createProject.body, {})).details.errors).toEqual({
     name: ['Is required.'],
     key: ['Is required.'],
   });
 });
 
-test('sizes are said in words', () => {
+test('messages about sizes name the unit', () => {
   const errors = (schema: RequestPart['schema'], given: unknown) =>
-    refusal(body(schema, given)).details.errors;
+    refusal(part(schema, given)).details.errors;
   expect(errors(contract.createBoard.body, { name: 'a', wip_limit: 0 })).toEqual({
     wip_limit: ['Must be at least 1.'],
   });
@@ -65,14 +65,14 @@ test('sizes are said in words', () => {
 });
 
 test.each([undefined, null, [], 'x', 1, true])('%j is no body', given => {
-  expect(refusal(body(contract.updateTicket.body, given)).details.errors).toEqual({
+  expect(refusal(part(contract.updateTicket.body, given)).details.errors).toEqual({
     body: ['Must be a JSON object.'],
   });
 });
 
-test('unknown fields fall away, the dangerous ones too', () => {
+test('unknown fields are removed, `__proto__` too', () => {
   const given = JSON.parse('{"name":"a","__proto__":{"admin":true},"constructor":1,"id":"x"}');
-  const input = validate([body(contract.updateProject.body, given)]);
+  const input = validate([part(contract.updateProject.body, given)]);
   expect(input).toEqual({ name: 'a' });
   expect(Object.getPrototypeOf(input)).toBe(Object.prototype);
   expect('admin' in input).toBe(false);
@@ -80,7 +80,7 @@ test('unknown fields fall away, the dangerous ones too', () => {
 
 test('a list of many wrong items gives a bounded answer', () => {
   const items = Array(40_000).fill(1);
-  const errors = refusal(body(contract.reorderTickets.body, { board_id: 'b', ticket_ids: items })).details
+  const errors = refusal(part(contract.reorderTickets.body, { board_id: 'b', ticket_ids: items })).details
     .errors!;
   expect(Object.keys(errors)).toHaveLength(200);
 });
@@ -88,7 +88,7 @@ test('a list of many wrong items gives a bounded answer', () => {
 test('the HTML fields are those that the contract marks', () => {
   const marked = Object.values(contract).flatMap(operation =>
     'body' in operation
-      ? fieldsOf(operation.body, 'text/html').map(field => `${operation.name}.${field}`)
+      ? mediaFieldsOf(operation.body, 'text/html').map(field => `${operation.name}.${field}`)
       : [],
   );
   expect(marked.sort()).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unboundedRoom } from './answer-budget.ts';
+import { unlimitedMemory } from './answer-budget.ts';
 import { writeJson } from './write-json.ts';
 
 async function textOf({ body, pieces }: Awaited<ReturnType<typeof writeJson>>): Promise<string | null> {
@@ -9,7 +9,7 @@ async function textOf({ body, pieces }: Awaited<ReturnType<typeof writeJson>>): 
   return text;
 }
 
-const still = { elapsed: () => 0 };
+const stoppedClock = { elapsed: () => 0 };
 
 test.each([
   ['nothing', undefined],
@@ -31,26 +31,26 @@ test.each([
   ],
 ])('%s is written as JSON.stringify would', async (_, result) => {
   const expected = result === undefined ? null : JSON.stringify(result);
-  const text = await textOf(await writeJson(still, result));
+  const text = await textOf(await writeJson(stoppedClock, result));
   if (expected === null) expect(text).toBeNull();
   else expect(JSON.parse(text!)).toEqual(JSON.parse(expected));
 });
 
-test('others have their turns while a list is written', async () => {
+test('other requests run while a list is written', async () => {
   let clock = 0;
-  const ticking = { elapsed: () => clock++ };
-  let turns = 0;
-  const turn = () => {
-    turns++;
-    timer = setTimeout(turn, 0);
+  const tickingClock = { elapsed: () => clock++ };
+  let runs = 0;
+  const otherRequest = () => {
+    runs++;
+    timer = setTimeout(otherRequest, 0);
   };
-  let timer = setTimeout(turn, 0);
-  await writeJson(ticking, { data: Array(200).fill({ id: 'a' }) });
+  let timer = setTimeout(otherRequest, 0);
+  await writeJson(tickingClock, { data: Array(200).fill({ id: 'a' }) });
   clearTimeout(timer);
-  expect(turns).toBeGreaterThan(5);
+  expect(runs).toBeGreaterThan(5);
 });
 
-test('most items of a long list are written when they are taken, and give their room back then', async () => {
+test('most items of a long list are written when the reader takes them, and then release their memory', async () => {
   const item = { text: 'a'.repeat(600_000) };
   let written = 0;
   const toJSON = () => {
@@ -58,13 +58,13 @@ test('most items of a long list are written when they are taken, and give their 
     return item;
   };
   const items = Array.from({ length: 10 }, () => ({ ...item, toJSON }));
-  let given = 0;
-  const giveBack = (bytes: number) => {
-    given += bytes;
+  let released = 0;
+  const release = (bytes: number) => {
+    released += bytes;
   };
-  const room = { ...unboundedRoom, giveBack };
-  const { pieces } = await writeJson(still, { data: items }, room);
+  const memory = { ...unlimitedMemory, release };
+  const { pieces } = await writeJson(stoppedClock, { data: items }, memory);
   expect(written).toBe(2);
   expect(await textOf({ body: null, pieces })).toBe(JSON.stringify({ data: Array(10).fill(item) }));
-  expect([written, given]).toEqual([10, 5 * JSON.stringify(item).length]);
+  expect([written, released]).toEqual([10, 5 * JSON.stringify(item).length]);
 });

@@ -90,7 +90,7 @@ export class LiveFeed {
     };
   }
 
-  wrote(): void {
+  afterWrite(): void {
     if (this.#subscribers.size === 0 || this.#isBatching) return;
     this.#isBatching = true;
     setTimeout(() => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { callOfNobody } from '../context.ts';
+import { anonymousCall } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockRoles } from './owners.ts';
@@ -103,7 +103,7 @@ describe.each(engines)('what a manager opened for others (%s)', engine => {
   ])('%s is refused when the person was made an admin meanwhile', async (_, method, path) => {
     const person = await acme.person('member');
     const { answer } = await inTransaction(service.host, async db => {
-      await lockRoles({ ...callOfNobody(service.host), db }, acme.id);
+      await lockRoles({ ...anonymousCall(service.host), db }, acme.id);
       await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
       const asked = as(admin, method, path(person.id));
       await Promise.race([asked, waitsForLock(service.host.db)]);

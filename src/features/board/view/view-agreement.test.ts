@@ -9,7 +9,7 @@ import { sortChoices } from '#entities/ticket/ticket-order.ts';
 import { addMockOrganization } from '#seed/mock.ts';
 import { owner } from '#seed/names.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { callOfNobody } from '#service/context.ts';
+import { anonymousCall } from '#service/context.ts';
 import { readView, viewRequest } from './board-view.ts';
 import { rowsInView } from './matches.ts';
 
@@ -49,7 +49,7 @@ describe('a view of a board', () => {
 
   beforeAll(async () => {
     const passwordHash = await service.host.passwords.hash(owner.password);
-    const seeding = callOfNobody(service.host, 'http://docket.test');
+    const seeding = anonymousCall(service.host, 'http://docket.test');
     const { harbourId } = await service.host.db
       .transaction()
       .execute(db => addMockOrganization({ ...seeding, db }, passwordHash));

@@ -15,7 +15,7 @@ const finders = {
   user: findPerson,
 } as const;
 
-/** Other parameters are left to the operation. */
-export async function locate(call: Call, parameter: string, id: string): Promise<void> {
+/** Throws unless the caller may see the record of a path parameter. The operation itself checks other parameters. */
+export async function assertRecordVisible(call: Call, parameter: string, id: string): Promise<void> {
   if (Object.hasOwn(finders, parameter)) await finders[parameter as keyof typeof finders](call, id);
 }

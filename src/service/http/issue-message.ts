@@ -11,16 +11,16 @@ const typeNames: Record<string, string> = {
   object: 'Must be an object.',
 };
 
-export function wordsOf(issue: Issue, value: unknown): string {
+export function issueMessage(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       if (value === undefined) return 'Is required.';
       if (value === null) return 'Must not be null.';
       return typeNames[issue.expected] ?? 'Is not valid.';
     case 'too_big':
-      return sizeWords(issue.origin, 'at most', Number(issue.maximum));
+      return sizeMessage(issue.origin, 'at most', Number(issue.maximum));
     case 'too_small':
-      return sizeWords(issue.origin, 'at least', Number(issue.minimum));
+      return sizeMessage(issue.origin, 'at least', Number(issue.minimum));
     case 'invalid_value':
       return value === undefined ? 'Is required.' : `Must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'custom':
@@ -30,10 +30,9 @@ export function wordsOf(issue: Issue, value: unknown): string {
   }
 }
 
-function sizeWords(origin: string, bound: string, size: number): string {
-  const things = { string: 'character', array: 'item' }[origin];
-  if (!things) return `Must be ${bound} ${size}.`;
-  return `Must ${things === 'item' ? 'have' : 'be'} ${bound} ${size} ${things}${size === 1 ? '' : 's'}${
-    things === 'item' ? '' : ' long'
-  }.`;
+function sizeMessage(origin: string, bound: string, size: number): string {
+  const plural = size === 1 ? '' : 's';
+  if (origin === 'array') return `Must have ${bound} ${size} item${plural}.`;
+  if (origin === 'string') return `Must be ${bound} ${size} character${plural} long.`;
+  return `Must be ${bound} ${size}.`;
 }
