@@ -63,7 +63,7 @@ interface OperationTag {
 export type Operation<R extends Route = Route, S extends Shapes = Shapes> = R &
   Omit<S, 'status'> & { name: string; tag: OperationTag; params: readonly string[]; status: 200 | 201 | 204 };
 
-/** Combines the routes of an area of the reference with their shapes to operations. */
+/** Combines the routes of an area of the reference with their shapes into operations. */
 export function area<R extends Record<string, Route>, S extends { [K in keyof R]?: Shapes }>(
   tag: OperationTag,
   routes: R,

@@ -13,18 +13,24 @@ const secret = 'zqheron';
 const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** Parameters of a path that name something inside a project. */
+/** Path parameters for records of a project. */
 const inProject = ['project', 'board', 'ticket', 'document', 'label', 'comment', 'thread', 'reference'];
 
-/** Parameters of a path that name something inside an organization. */
+/** Path parameters for records of an organization. */
 const inOrganization = [...inProject, 'organization', 'user', 'credential', 'invitation', 'session'];
 
 const operations = [
-  ...Object.values(contract as Record<string, Operation>).map(one => ({ ...one, base: '/api/v1' })),
-  ...Object.values(appContract as Record<string, Operation>).map(one => ({ ...one, base: '/api/app' })),
+  ...Object.values(contract as Record<string, Operation>).map(operation => ({
+    ...operation,
+    base: '/api/v1',
+  })),
+  ...Object.values(appContract as Record<string, Operation>).map(operation => ({
+    ...operation,
+    base: '/api/app',
+  })),
 ].filter(({ scope }) => scope !== 'public');
 
-describe.each(engines)('whoever is not in a project meets nothing of it (%s)', engine => {
+describe.each(engines)('people outside of a project get nothing of it (%s)', engine => {
   let service: TestService;
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -32,17 +38,17 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
     'left as member' | 'left as viewer' | 'never in as member' | 'never in as viewer',
     TestPerson
   >;
-  /** Ids of the closed project, once for each of its documents. */
+  /** Ids of the records of the closed project, once for each of its documents. */
   let closed: Known[];
   /** Addresses of pictures, each in another text of the closed project. */
   const pictures: string[] = [];
-  /** A column of the project that nobody left. */
+  /** A board of the project that all are members of. */
   let openBoard: { project: string; id: string };
 
-  const ask = (who: { cookie: string }, method: string, path: string, body?: object) =>
+  const request = (who: { cookie: string }, method: string, path: string, body?: object) =>
     service.request(method, path, { cookie: who.cookie, ...(body && { body }) });
-  const make = async (who: TestPerson, method: string, path: string, body: object) => {
-    const answer = await ask(who, method, path, body);
+  const requestOk = async (who: TestPerson, method: string, path: string, body: object) => {
+    const answer = await request(who, method, path, body);
     expect(answer.status, answer.text).toBeLessThan(300);
     return answer.body;
   };
@@ -61,53 +67,54 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
       key: 'ZQHERON',
       boards: [secret, 'b'],
     });
-    const both = { projectIds: [open.id, project.id] };
+    const bothProjects = { projectIds: [open.id, project.id] };
     people = {
-      'left as member': await acme.person('member', both),
-      'left as viewer': await acme.person('viewer', both),
+      'left as member': await acme.person('member', bothProjects),
+      'left as viewer': await acme.person('viewer', bothProjects),
       'never in as member': await acme.person('member', { projectIds: [open.id] }),
       'never in as viewer': await acme.person('viewer', { projectIds: [open.id] }),
     };
     const [author, viewer] = [people['left as member'], people['left as viewer']];
     const everybody = Object.values(people);
     const v1 = '/api/v1';
-    await make(owner, 'PATCH', `${v1}/projects/${project.id}`, { description: secret });
-    const label = await make(author, 'POST', `/api/app/projects/${project.id}/labels`, { name: secret });
+    await requestOk(owner, 'PATCH', `${v1}/projects/${project.id}`, { description: secret });
+    const label = await requestOk(author, 'POST', `/api/app/projects/${project.id}/labels`, { name: secret });
     const mentions = everybody.map(({ id }) => chip('person', id).replaceAll(secret, 'P')).join(' ');
     const picture = async () => {
-      const { url } = await make(author, 'POST', '/api/app/files', { name: 'a.png', data: pixel });
+      const { url } = await requestOk(author, 'POST', '/api/app/files', { name: 'a.png', data: pixel });
       pictures.push(url);
       return `<img src="${url}" alt="">`;
     };
-    const ticket = await make(author, 'POST', `${v1}/projects/${project.id}/tickets`, {
+    const ticket = await requestOk(author, 'POST', `${v1}/projects/${project.id}/tickets`, {
       board_id: project.boards[0]!.id,
       title: secret,
       description_html: `<p>${secret} ${mentions}</p>${await picture()}`,
       label_ids: [label.id],
       assignee_ids: [author.id, viewer.id],
     });
-    await make(author, 'PUT', `/api/app/tickets/${ticket.id}/tags`, { tag_names: [secret] });
-    const said = { body_html: `<p>${secret} ${mentions}</p>${await picture()}` };
-    await make(author, 'POST', `/api/app/tickets/${ticket.id}/versions`, {
+    await requestOk(author, 'PUT', `/api/app/tickets/${ticket.id}/tags`, { tag_names: [secret] });
+    const commentBody = { body_html: `<p>${secret} ${mentions}</p>${await picture()}` };
+    await requestOk(author, 'POST', `/api/app/tickets/${ticket.id}/versions`, {
       kind: 'kept',
       description_html: `<p>${secret}, before</p>${await picture()}`,
     });
-    const [ticketVersion] = (await ask(author, 'GET', `/api/app/tickets/${ticket.id}/versions`)).body.data;
+    const [ticketVersion] = (await request(author, 'GET', `/api/app/tickets/${ticket.id}/versions`)).body
+      .data;
     const credential = await acme.credential(undefined, { name: secret });
-    const invitation = await make(owner, 'POST', '/api/app/invitations', {
+    const invitation = await requestOk(owner, 'POST', '/api/app/invitations', {
       email: `${secret}@example.com`,
       name: secret,
       role: 'member',
     });
-    const [session] = (await ask(owner, 'GET', '/api/app/sessions')).body.data;
-    const comment = await make(viewer, 'POST', `${v1}/tickets/${ticket.id}/comments`, said);
+    const [session] = (await request(owner, 'GET', '/api/app/sessions')).body.data;
+    const comment = await requestOk(viewer, 'POST', `${v1}/tickets/${ticket.id}/comments`, commentBody);
     closed = [];
-    for (const [status, deleted] of [
+    for (const [status, isDeleted] of [
       ['draft', false],
       ['published', false],
       ['published', true],
     ] as const) {
-      const document = await make(author, 'POST', `${v1}/organizations/${acme.id}/documents`, {
+      const document = await requestOk(author, 'POST', `${v1}/organizations/${acme.id}/documents`, {
         project_id: project.id,
         title: secret,
         caption: secret,
@@ -117,16 +124,21 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
         editor_ids: [viewer.id, author.id],
       });
       for (const who of [author, viewer])
-        await make(who, 'PUT', `/api/app/documents/${document.id}/star`, {});
-      const thread = await make(author, 'POST', `/api/app/documents/${document.id}/comments`, said);
+        await requestOk(who, 'PUT', `/api/app/documents/${document.id}/star`, {});
+      const thread = await requestOk(
+        author,
+        'POST',
+        `/api/app/documents/${document.id}/comments`,
+        commentBody,
+      );
       if (status === 'published')
-        await make(author, 'PUT', `/api/app/documents/${document.id}/draft`, {
+        await requestOk(author, 'PUT', `/api/app/documents/${document.id}/draft`, {
           title: secret,
           caption: secret,
           content_html: `<p>${secret}, changed</p>${await picture()}`,
         });
-      const versions = (await ask(author, 'GET', `/api/app/documents/${document.id}/versions`)).body.data;
-      if (deleted) await ask(owner, 'DELETE', `${v1}/documents/${document.id}`);
+      const versions = (await request(author, 'GET', `/api/app/documents/${document.id}/versions`)).body.data;
+      if (isDeleted) await request(owner, 'DELETE', `${v1}/documents/${document.id}`);
       const ids = {
         organization: acme.id,
         project: project.id,
@@ -145,42 +157,44 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
         person: author.id,
         reference: ticket.reference,
       };
-      const named = Object.entries(ids).map(([name, id]) => [`${name}_id`, id]);
+      const idFields = Object.entries(ids).map(([name, id]) => [`${name}_id`, id]);
       closed.push({
         q: secret,
         ...ids,
-        ...Object.fromEntries(named),
+        ...Object.fromEntries(idFields),
         move_to_board_id: project.boards[1]!.id,
       });
     }
-    const gone = await make(author, 'POST', `${v1}/projects/${project.id}/tickets`, {
+    const deletedTicket = await requestOk(author, 'POST', `${v1}/projects/${project.id}/tickets`, {
       board_id: project.boards[0]!.id,
       title: `${secret} deleted`,
     });
-    await ask(owner, 'DELETE', `${v1}/tickets/${gone.id}`);
+    await request(owner, 'DELETE', `${v1}/tickets/${deletedTicket.id}`);
 
-    // What everybody may read mentions what is closed to them.
+    // Records that all may read mention records of the closed project.
     const mentioning = `<p>Open ${mentions} ${chip('ticket', ticket.id)} ${chip('document', closed[1]!.document!)}</p>`;
-    const near = await make(owner, 'POST', `${v1}/projects/${open.id}/tickets`, {
+    const openTicket = await requestOk(owner, 'POST', `${v1}/projects/${open.id}/tickets`, {
       board_id: open.boards[0]!.id,
       title: 'Open',
       description_html: mentioning,
     });
-    await make(owner, 'POST', `${v1}/tickets/${near.id}/comments`, { body_html: mentioning });
-    await make(owner, 'POST', `${v1}/organizations/${acme.id}/documents`, {
+    await requestOk(owner, 'POST', `${v1}/tickets/${openTicket.id}/comments`, { body_html: mentioning });
+    await requestOk(owner, 'POST', `${v1}/organizations/${acme.id}/documents`, {
       title: 'Open',
       status: 'published',
       content_html: mentioning,
     });
     for (const { id } of [author, viewer])
-      expect((await ask(owner, 'DELETE', `/api/app/projects/${project.id}/members/${id}`)).status).toBe(204);
+      expect((await request(owner, 'DELETE', `/api/app/projects/${project.id}/members/${id}`)).status).toBe(
+        204,
+      );
   }, 60_000);
   afterAll(async () => {
     expect(service.faults).toEqual([]);
     await service.close();
   });
 
-  /** Each operation with the ids of the closed project wherever it takes one, as somebody newly signed in. */
+  /** Sends an operation with the ids of the closed project in every parameter and field, in a new session. */
   async function send(who: TestPerson, operation: (typeof operations)[number], ids: Known) {
     // An operation before this one may have ended the session.
     const session = await startSession(anonymousCall(service.host), who.id);
@@ -191,20 +205,23 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
     const search = operation.method === 'GET' ? `?${new URLSearchParams(query)}` : '';
     const body = operation.body ? (sampleOf(operation.body, ids) as object) : undefined;
     const cookie = session.split(';')[0]!;
-    const plain =
-      search === '' ? [] : [await ask({ cookie }, operation.method, `${operation.base}${path}`, body)];
-    return [await ask({ cookie }, operation.method, `${operation.base}${path}${search}`, body), ...plain];
+    const withoutQuery =
+      search === '' ? [] : [await request({ cookie }, operation.method, `${operation.base}${path}`, body)];
+    return [
+      await request({ cookie }, operation.method, `${operation.base}${path}${search}`, body),
+      ...withoutQuery,
+    ];
   }
 
-  test('and there is much of it to be met', async () => {
-    const met = new Set<string>();
+  test('its owner gets it from many operations', async () => {
+    const showingSecret = new Set<string>();
     for (const operation of operations.filter(({ method }) => method === 'GET'))
       for (const ids of closed)
         for (const { text } of await send(owner, operation, ids))
-          if (text.includes(secret)) met.add(operation.name);
-    expect(met.size).toBeGreaterThanOrEqual(20);
+          if (text.includes(secret)) showingSecret.add(operation.name);
+    expect(showingSecret.size).toBeGreaterThanOrEqual(20);
     for (const name of ['readDocumentVersion', 'readTicketVersion', 'listInvitations', 'listCredentials'])
-      expect(met).toContain(name);
+      expect(showingSecret).toContain(name);
   });
 
   test.each(operations)('$name', async operation => {
@@ -212,17 +229,17 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
     for (const [name, who] of Object.entries(people)) {
       for (const ids of closed) {
         for (const { status, text, headers } of await send(who, operation, ids)) {
-          const shown = text + JSON.stringify([...headers]);
-          expect([name, shown.toLowerCase().includes(secret) ? text : '']).toEqual([name, '']);
+          const answer = text + JSON.stringify([...headers]);
+          expect([name, answer.toLowerCase().includes(secret) ? text : '']).toEqual([name, '']);
           if (isInside) expect([name, status >= 400 && status < 500]).toEqual([name, true]);
         }
       }
     }
   });
 
-  test.each(operations)('$name, asked for in another organization', async operation => {
+  test.each(operations)('$name, by people of another organization', async operation => {
     const isInside = operation.params.some(name => inOrganization.includes(name));
-    // An operation may change the rules of the organization that asks.
+    // An operation may change the settings of the caller's organization.
     const elsewhere = await service.createOrganization('Elsewhere');
     for (const role of ['owner', 'admin'] as const) {
       const who = await elsewhere.person(role);
@@ -259,21 +276,21 @@ describe.each(engines)('whoever is not in a project meets nothing of it (%s)', e
       return stream;
     };
     const streams = await Promise.all([owner, ...Object.values(people)].map(follow));
-    await make(owner, 'PATCH', `${v1}/tickets/${ticket}`, { title: `${secret} anew` });
-    await make(owner, 'POST', `${v1}/tickets/${ticket}/comments`, { body_html: `<p>${secret}</p>` });
-    await make(owner, 'POST', `${v1}/documents/${document}/comments`, { body_html: `<p>${secret}</p>` });
-    await make(owner, 'PATCH', `${v1}/documents/${document}`, { title: `${secret} anew` });
-    await make(owner, 'PATCH', `${app}/labels/${label}`, { name: `${secret} anew` });
-    await make(owner, 'POST', `${v1}/projects/${openBoard.project}/tickets`, {
+    await requestOk(owner, 'PATCH', `${v1}/tickets/${ticket}`, { title: `${secret} anew` });
+    await requestOk(owner, 'POST', `${v1}/tickets/${ticket}/comments`, { body_html: `<p>${secret}</p>` });
+    await requestOk(owner, 'POST', `${v1}/documents/${document}/comments`, { body_html: `<p>${secret}</p>` });
+    await requestOk(owner, 'PATCH', `${v1}/documents/${document}`, { title: `${secret} anew` });
+    await requestOk(owner, 'PATCH', `${app}/labels/${label}`, { name: `${secret} anew` });
+    await requestOk(owner, 'POST', `${v1}/projects/${openBoard.project}/tickets`, {
       board_id: openBoard.id,
       title: 'The last',
     });
-    const [mine, ...theirs] = await Promise.all(
+    const [eventsOfOwner, ...eventsOfOthers] = await Promise.all(
       streams.map(async stream => JSON.stringify(await stream.until('createTicket'))),
     );
     for (const stream of streams) await stream.cancel();
-    for (const id of [project, ticket, document]) expect(mine).toContain(id);
-    for (const told of theirs)
-      for (const word of [secret, project, ticket, document, label]) expect(told).not.toContain(word);
+    for (const id of [project, ticket, document]) expect(eventsOfOwner).toContain(id);
+    for (const events of eventsOfOthers)
+      for (const word of [secret, project, ticket, document, label]) expect(events).not.toContain(word);
   });
 });

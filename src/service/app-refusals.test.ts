@@ -10,7 +10,7 @@ const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
 const guarded = Object.entries(appContract as Record<string, Operation>).filter(
   ([, operation]) => operation.scope !== 'public',
 );
-/** Those whose path names a record that belongs to an organization. */
+/** Operations whose path names a record that belongs to an organization. */
 const onRecords = guarded.filter(([, { params }]) =>
   ['project', 'board', 'ticket', 'document', 'label', 'comment', 'user'].includes(params[0] ?? ''),
 );

@@ -7,7 +7,7 @@ import { addressOf, validRequests } from '#server/testing/valid-requests.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
 const operations = Object.entries(contract) as [keyof typeof contract, Operation][];
-const onRecords = operations.filter(([, operation]) => operation.params[0] !== 'organization');
+const recordOperations = operations.filter(([, operation]) => operation.params[0] !== 'organization');
 const deletions: Record<string, string> = {
   project: '/projects/{project}',
   board: '/boards/{board}',
@@ -34,17 +34,17 @@ describe.each(engines)('soft-deleted records (%s)', engine => {
     else expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  test.each(onRecords)(
+  test.each(recordOperations)(
     '%s answers 404 for a deleted record, and for one whose project is deleted',
     async (name, operation) => {
       const kind = operation.params[0]!;
       const world = await makeWorld(service);
       const body = kind === 'board' ? { move_to_board_id: world.boards[1] } : undefined;
-      const gone = await service.request('DELETE', addressOf(world, deletions[kind]!), {
+      const deletion = await service.request('DELETE', addressOf(world, deletions[kind]!), {
         token: world.token,
         body,
       });
-      expect(gone.status).toBe(204);
+      expect(deletion.status).toBe(204);
       expect((await send(world, name, operation)).status).toBe(404);
       if (!underProject.has(kind)) return;
       const second = await makeWorld(service);

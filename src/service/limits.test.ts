@@ -34,7 +34,7 @@ const withBody = (Object.entries(contract) as [keyof typeof contract, Operation]
   ([, operation]) => operation.body,
 );
 
-/** Every body field of every operation, read from the same schemas that check it. */
+/** Every body field of every operation, from the schemas that check it. */
 const fields: Field[] = withBody.flatMap(([name, operation]) => {
   const json = z.toJSONSchema(operation.body!, { io: 'input', unrepresentable: 'any' }) as unknown as {
     properties: Record<string, Schema>;
@@ -57,7 +57,7 @@ const fields: Field[] = withBody.flatMap(([name, operation]) => {
 
 let unique = 0;
 
-/** A text of so many code points that the field takes. */
+/** Returns a text of this many code points that the field accepts. */
 function textOf(field: string, length: number, character: string, html: boolean): string {
   if (field === 'url') return `/${'x'.repeat(length - 1)}`;
   const start = field === 'key' ? `${++unique}` : html ? 'x' : '';

@@ -7,30 +7,30 @@ describe.each(engines)('lists of long texts (%s)', engine => {
   const service = useTestService(engine, { checkAnswers: false });
   let world: World;
   const get = (path: string) => service.request('GET', `/api/v1${path}`, { token: world.token });
-  /** HTML of so many bytes. */
+  /** Returns HTML of this many bytes. */
   const html = (bytes: number) => `<p>${'a'.repeat(bytes - 7)}</p>`;
 
   beforeAll(async () => {
     world = await makeWorld(service);
   });
 
-  test('long and short texts stand whole in their rows', async () => {
+  test('rows have long and short texts in full', async () => {
     const texts = [html(200_000), '<p>short</p>', html(20_000), null];
     const path = `/projects/${world.project}/tickets`;
-    for (const [at, description_html] of texts.entries()) {
-      const body = { board_id: world.boards[1], title: `Ticket ${at}`, description_html };
+    for (const [index, description_html] of texts.entries()) {
+      const body = { board_id: world.boards[1], title: `Ticket ${index}`, description_html };
       await service.request('POST', `/api/v1${path}`, { token: world.token, body });
     }
     const { body } = await get(`${path}?board_id=${world.boards[1]}`);
     expect(body.data.map((ticket: { description_html: string }) => ticket.description_html)).toEqual(texts);
   });
 
-  test('a page beyond the budget is refused by name; smaller ones and summaries are not', async () => {
+  test('a page beyond the budget is refused for `per_page`; smaller ones and summaries are not', async () => {
     const { db } = service.host;
     const path = `/organizations/${world.organization}/documents`;
     const content_html = html(1_000_000);
-    for (let at = 0; at < 18; at++) {
-      const body = { title: `Document ${at}`, project_id: world.project };
+    for (let number = 0; number < 18; number++) {
+      const body = { title: `Document ${number}`, project_id: world.project };
       await service.request('POST', `/api/v1${path}`, { token: world.token, body });
     }
     await db.updateTable('documents').set({ content_html }).where('title', 'like', 'Document %').execute();

@@ -9,7 +9,7 @@ import { makeWorld, snapshot, type World } from '#server/testing/world.ts';
 
 const operations = Object.entries(contract) as [keyof typeof contract, Operation][];
 const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
-/** An authentic form with an authentic checksum, but issued by nobody. */
+/** Has the form and the checksum of a token, but was never issued. */
 const strayTokens = ['', 'dkt_x', 'dkt_0000000000000000000000000000000000000000', 'Bearer'];
 
 test('the contract has its 30 operations', () => {

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestService } from '#server/testing/test-service.ts';
 import { cachedPrincipal } from './principal-cache.ts';
 
-test('a database that cannot be written for now still answers reads to everybody', async () => {
+test('a database that is read-only for a while still answers reads', async () => {
   const service = await startTestService('sqlite');
   const acme = await service.createOrganization();
   const { token } = await acme.credential();
@@ -21,7 +21,7 @@ test('a database that cannot be written for now still answers reads to everybody
   await service.close();
 });
 
-test('cookies that cannot be a session are not remembered, whatever their length', async () => {
+test('malformed session cookies are not cached', async () => {
   const service = await startTestService('sqlite');
   await service.createOrganization();
   const long = 'a'.repeat(8_000);
@@ -31,16 +31,16 @@ test('cookies that cannot be a session are not remembered, whatever their length
   await service.close();
 });
 
-test('the database is closed only when the use of a session has been written down', async () => {
+test('the database closes only after the use of a session is recorded', async () => {
   const service = await startTestService('sqlite');
   const acme = await service.createOrganization();
   const { cookie } = await acme.person('member');
-  // The first request from an address notes it. This one is answered, with a refusal, before that is written.
+  // The first request from an address records it, after this refusal has been answered.
   const refused = await service.fetch(
     new Request('http://docket.test/files/remote', { headers: { cookie } }),
   );
   expect(refused.status).toBe(404);
   await service.close();
-  await nextTurn();
+  await nextEventLoop();
   expect(service.faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
-import { unlessReworded } from '../html/mention-chips.ts';
+import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
@@ -15,7 +15,8 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
   const comment = await findComment(call, input.comment);
   if (comment.author_id !== personOf(call).id) throw forbidden('Only its author can edit a comment.');
   if (isBlankHtml(input.body_html)) throw invalid('body_html', 'Must hold text or an image.');
-  if (unlessReworded(comment.body_html, input.body_html) === comment.body_html) return toComment(comment);
+  if (unlessOnlyLabelsDiffer(comment.body_html, input.body_html) === comment.body_html)
+    return toComment(comment);
   const changed = {
     body_html: input.body_html,
     updated_at: notBefore(timestampNow(call), comment.updated_at),

@@ -9,11 +9,12 @@ export function timestampIn(host: Pick<Host, 'now'>, milliseconds: number): stri
   return new Date(host.now().getTime() + milliseconds).toISOString();
 }
 
-/** The new `updated_at`: never before the stored one, even if the clock was set back. */
+/** Returns the new `updated_at`: never before the stored one, even if the clock was set back. */
 export function notBefore(now: string, stored: string): string {
   return now > stored ? now : stored;
 }
 
+/** SQL: the same for many rows. */
 export function notBeforeStored(now: string): RawBuilder<string> {
   const stored = sql.ref('updated_at');
   return sql<string>`case when ${stored} > ${now} then ${stored} else ${now} end`;

@@ -6,23 +6,21 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly types: { text: RawBuilder<unknown>; rank: RawBuilder<unknown>; seq: RawBuilder<unknown> };
   createSearchTable(db: Kysely<never>, table: SearchTable): Promise<void>;
-  /** `title` and `body` are tokens separated by spaces. */
-  index(db: Db, table: SearchTable, seq: number, title: string, body: string): Promise<void>;
-  indexMany(
-    db: Db,
-    table: SearchTable,
-    records: readonly { seq: number; title: string; body: string }[],
-  ): Promise<void>;
-  /** SQL: the record contains all words, with `titleOnly` in its title. */
+  /** Adds or replaces a record of the search index. */
+  index(db: Db, table: SearchTable, record: IndexedRecord): Promise<void>;
+  indexMany(db: Db, table: SearchTable, records: readonly IndexedRecord[]): Promise<void>;
+  /** SQL: the record contains all words; with `titleOnly`, in its title. */
   matches(
     table: SearchTable,
     seq: Expression<number>,
     words: readonly QueryToken[],
-    titleOnly?: boolean,
+    options?: { titleOnly: boolean },
   ): Expression<SqlBool>;
   /** Writes a column with the JSON text of an array of objects. */
   jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy: RawBuilder<unknown>): RawBuilder<string>;
-  /** A table of text columns `c0`, `c1` …, for lists longer than the number of parameters; cast numbers on use. */
+  /**
+   * SQL: a table of text columns `c0`, `c1` …, for more values than a statement may have parameters. Cast numbers on use.
+   */
   tuples(rows: readonly (readonly (string | number)[])[]): RawBuilder<Record<string, string>>;
   updateStatistics(db: Db): Promise<void>;
   /** Holds the lock until the transaction ends. */
@@ -36,3 +34,10 @@ export interface Engine {
 }
 
 export type SearchTable = 'ticket_search' | 'document_search';
+
+/** `title` and `body` are tokens separated by spaces. */
+export interface IndexedRecord {
+  seq: number;
+  title: string;
+  body: string;
+}

@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
   });
   afterAll(() => db.destroy());
 
-  test('tells of the upgrade once, and of none when the database is new or up to date', async () => {
+  test('announces an upgrade once, and none for a new or current database', async () => {
     expect(upgrades).toBe(1);
     await migrate(db, engine, onUpgrade);
     const empty = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase());
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
     expect(upgrades).toBe(1);
   });
 
-  test('keeps what it held, and tickets learn when they came to their board', async () => {
+  test('keeps its rows, and tickets get the time when they entered their board', async () => {
     const rows = await db
       .selectFrom('tickets')
       .select(['id', 'number', 'description_html', 'board_entered_at'])
@@ -75,14 +75,14 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
     ]);
   });
 
-  test('is left alone by the next start', async () => {
+  test('is not changed by the next start', async () => {
     await migrate(db, engine);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     expect(new Set(rows.map(row => row.name)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  test('gives the next ticket a place of its own in the order of rows', async () => {
+  test('gives the next ticket a new `seq`', async () => {
     await sql`insert into tickets (id, project_id, board_id, number, title, priority, created_at, updated_at, version, board_entered_at)
       values ('new', 'p', 'b', 9, 'new', 'normal', ${moment(9)}, ${moment(9)}, 1, ${moment(9)})`.execute(db);
     const { rows } = await sql<{ id: string }>`select id from tickets order by seq desc`.execute(db);

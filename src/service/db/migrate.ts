@@ -52,13 +52,16 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
 
-/** One transaction; several processes may call it at once. `onUpgrade` runs before a change that may take a minute. */
+/**
+ * Migrates in one transaction; several processes may call it at once. `onUpgrade` runs before the upgrade of an existing
+ * database, which may take a minute.
+ */
 export async function migrate(db: Db, engine: Engine, onUpgrade?: () => void): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
   if (onUpgrade) {
     const states = await migrator.getMigrations();
-    const done = states.filter(({ executedAt }) => executedAt !== undefined).length;
-    if (done > 0 && done < states.length) onUpgrade();
+    const migrated = states.filter(({ executedAt }) => executedAt !== undefined).length;
+    if (migrated > 0 && migrated < states.length) onUpgrade();
   }
   const { error } = await migrator.migrateToLatest();
   if (error) throw isNewer(error) ? newerDatabase() : error;

@@ -20,7 +20,7 @@ export const postgresEngine: Engine = {
     await sql`create index ${sql.ref(`${table}_words`)} on ${sql.table(table)} using gin (words)`.execute(db);
     await sql`create index ${sql.ref(`${table}_title`)} on ${sql.table(table)} using gin (title)`.execute(db);
   },
-  async index(db, table, seq, title, body) {
+  async index(db, table, { seq, title, body }) {
     await sql`insert into ${sql.table(table)}(seq, title, words)
       values (${seq}, array_to_tsvector(array_remove(string_to_array(${title}, ' '), '')),
         array_to_tsvector(array_remove(string_to_array(${`${title} ${body}`}, ' '), '')))
@@ -33,11 +33,11 @@ export const postgresEngine: Engine = {
         array_to_tsvector(array_remove(string_to_array(c1 || ' ' || c2, ' '), '')) from ${rows} as given
       on conflict (seq) do update set title = excluded.title, words = excluded.words`.execute(db);
   },
-  matches(table, seq, words, titleOnly = false) {
+  matches(table, seq, words, { titleOnly } = { titleOnly: false }) {
     const query = sql`${tsQuery(words)}::tsquery`;
-    // A subquery for each row: otherwise the planner reads all titles that match.
+    // A subquery for each row: with a join the planner reads all titles that match.
     if (titleOnly) return sql`(select title @@ ${query} from ${sql.table(table)} where seq = ${seq})`;
-    // Pass an array, so that rows are found by key: with a join the planner reads all of them.
+    // An array, so that rows are found by key: with a join the planner reads all of them.
     return sql`${seq} = any(array(select seq from ${sql.table(table)} where words @@ ${query}))`;
   },
   jsonList(fields, orderBy) {
@@ -45,7 +45,9 @@ export const postgresEngine: Engine = {
     return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)}) order by ${orderBy}), '[]')::text`;
   },
   tuples(rows) {
-    const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
+    const columns = (rows[0] ?? ['']).map(
+      (_, index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(`c${index}`)}`,
+    );
     return sql`(select ${sql.join(columns)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb))`;
   },
   async updateStatistics(db) {
@@ -56,9 +58,9 @@ export const postgresEngine: Engine = {
   },
   async tryLock(db, name) {
     const { rows } = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(db);
-    return rows[0]?.held === true;
+      is_locked: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`.execute(db);
+    return rows[0]?.is_locked === true;
   },
   snapshot(db, work) {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

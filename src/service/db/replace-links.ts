@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 
-/** `table` joins records to their owner in the order of its column `place`. */
+/** A table that links records to their owner, in the order of its column `place`. */
 interface LinkTable {
   table: string;
   owner: string;
@@ -18,7 +18,7 @@ export async function replaceLinks(
   const [table, owner, column] = [sql.table(links.table), sql.ref(links.owner), sql.ref(links.column)];
   const { rows } = await sql<{ id: string }>`select ${column} as id from ${table}
     where ${owner} = ${ownerId} order by place`.execute(call.db);
-  if (rows.length === ids.length && rows.every((row, at) => row.id === ids[at])) return null;
+  if (rows.length === ids.length && rows.every((row, index) => row.id === ids[index])) return null;
   await sql`delete from ${table} where ${owner} = ${ownerId}`.execute(call.db);
   if (ids.length > 0) {
     const values = call.engine.tuples(ids.map((id, place) => [id, place]));

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { ftsQuery } from '#lib/search-words.ts';
-import type { Engine, SearchTable } from './engine.ts';
+import type { Engine } from './engine.ts';
 
-const codeOf = (error: unknown) =>
+/** `node:sqlite` has `errcode`, the SQLite of the browser `resultCode`. */
+const codesOf = (error: unknown) =>
   typeof error === 'object' && error !== null ? (error as { errcode?: number; resultCode?: number }) : {};
 
 /** SQLite has one writer at a time: `begin immediate` makes row locks and named locks unnecessary. */
@@ -18,7 +19,7 @@ export const sqliteEngine: Engine = {
       db,
     );
   },
-  async index(db, table, seq, title, body) {
+  async index(db, table, { seq, title, body }) {
     await sql`insert or replace into ${sql.table(table)}(rowid, title, body) values (${seq}, ${title}, ${body})`.execute(
       db,
     );
@@ -28,7 +29,7 @@ export const sqliteEngine: Engine = {
     await sql`insert or replace into ${sql.table(table)}(rowid, title, body)
       select cast(c0 as integer), c1, c2 from ${rows} as given`.execute(db);
   },
-  matches(table: SearchTable, seq, words, titleOnly = false) {
+  matches(table, seq, words, { titleOnly } = { titleOnly: false }) {
     const query = titleOnly ? `title : (${ftsQuery(words)})` : ftsQuery(words);
     return sql`${seq} in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${query})`;
   },
@@ -37,7 +38,9 @@ export const sqliteEngine: Engine = {
     return sql`coalesce(json_group_array(json_object(${sql.join(pairs)}) order by ${orderBy}), '[]')`;
   },
   tuples(rows) {
-    const columns = (rows[0] ?? ['']).map((_, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`c${at}`)}`);
+    const columns = (rows[0] ?? ['']).map(
+      (_, index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(`c${index}`)}`,
+    );
     return sql`(select ${sql.join(columns)} from json_each(${JSON.stringify(rows)}))`;
   },
   async updateStatistics() {},
@@ -49,14 +52,15 @@ export const sqliteEngine: Engine = {
     return db.transaction().execute(work);
   },
   isRetryable(error) {
-    // 5 is SQLITE_BUSY, 6 SQLITE_LOCKED; the rest of the bits are extended codes.
-    const { errcode, resultCode } = codeOf(error);
+    // 5 is SQLITE_BUSY, 6 SQLITE_LOCKED; the bits above are extended codes.
+    const { errcode, resultCode } = codesOf(error);
     const primary = (errcode ?? resultCode ?? 0) & 0xff;
     return primary === 5 || primary === 6;
   },
   isUniqueViolation(error) {
-    const { errcode, resultCode } = codeOf(error);
+    const { errcode, resultCode } = codesOf(error);
     const code = errcode ?? resultCode;
+    // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY.
     return code === 2067 || code === 1555;
   },
 };

@@ -1,30 +1,30 @@
 import type { Host } from '../context.ts';
 import type { Db } from './schema.ts';
 
-const tries = 4;
+const maxAttempts = 4;
 
-const pending = new WeakMap<Db, (() => void)[]>();
+const callbacks = new WeakMap<Db, (() => void)[]>();
 
-/** Never runs `work` after a rollback; runs it at once outside of a transaction. */
-export function afterCommit(db: Db, work: () => void): void {
-  if (!db.isTransaction) work();
-  else pending.set(db, [...(pending.get(db) ?? []), work]);
+/** Runs `callback` after the commit and never after a rollback; outside of a transaction, at once. */
+export function afterCommit(db: Db, callback: () => void): void {
+  if (!db.isTransaction) callback();
+  else callbacks.set(db, [...(callbacks.get(db) ?? []), callback]);
 }
 
-/** Retries after conflicts; any error rolls back. */
+/** Retries after conflicts; any other error rolls back and is thrown. */
 export async function inTransaction<T>(host: Host, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    let after: readonly (() => void)[] = [];
+    let committed: readonly (() => void)[] = [];
     try {
       const result = await host.db.transaction().execute(async db => {
-        const done = await work(db);
-        after = pending.get(db) ?? [];
-        return done;
+        const value = await work(db);
+        committed = callbacks.get(db) ?? [];
+        return value;
       });
-      for (const run of after) run();
+      for (const callback of committed) callback();
       return result;
     } catch (error) {
-      if (attempt === tries || !host.engine.isRetryable(error)) throw error;
+      if (attempt === maxAttempts || !host.engine.isRetryable(error)) throw error;
     }
   }
 }

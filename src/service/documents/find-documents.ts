@@ -89,7 +89,9 @@ const ownDrafts = (call: Call) => {
 function sortDocuments(call: Call, query: DocumentQuery, { sort }: Filters, words: QueryToken[] | undefined) {
   let rows = query.select('documents.id');
   if (words && sort === undefined) {
-    const inTitle = call.engine.matches('document_search', sql.ref('documents.seq'), words, true);
+    const inTitle = call.engine.matches('document_search', sql.ref('documents.seq'), words, {
+      titleOnly: true,
+    });
     rows = rows.orderBy(sql`case when ${inTitle} then 0 else 1 end`);
   }
   const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';

@@ -8,5 +8,6 @@ export async function indexDocument(
   const words = await call.searchWords(row.content_html ?? '');
   const caption = searchTokens(row.caption ?? '').join(' ');
   const title = searchTokens(row.title).join(' ');
-  await call.engine.index(call.db, 'document_search', row.seq, title, `${caption} ${words}`.trim());
+  const body = `${caption} ${words}`.trim();
+  await call.engine.index(call.db, 'document_search', { seq: row.seq, title, body });
 }

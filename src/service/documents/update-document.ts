@@ -7,7 +7,7 @@ import type { Call, ClosedTo, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
-import { unlessReworded } from '../html/mention-chips.ts';
+import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
 import { tagIdsByName } from '../tags/tags-by-name.ts';
 import { closeVersion, versionedText } from '../versions/stored-versions.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
@@ -41,7 +41,7 @@ export async function changeDocument(call: Call, input: Changes) {
       project_id: input.project_id,
       title: input.title,
       caption: input.caption,
-      content_html: unlessReworded(document.content_html, input.content_html),
+      content_html: unlessOnlyLabelsDiffer(document.content_html, input.content_html),
     }),
     ...stateColumns(call, document, input, now),
   });

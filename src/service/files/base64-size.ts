@@ -1,2 +1,5 @@
-export const base64Size = (text: string): number =>
-  Math.floor((text.length * 3) / 4) - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
+/** Returns the number of bytes that a Base64 text encodes. */
+export function base64Size(text: string): number {
+  const padding = /=*$/.exec(text.slice(-2))![0].length;
+  return Math.floor((text.length * 3) / 4) - padding;
+}

@@ -6,7 +6,7 @@ import { pictureType } from './picture-type.ts';
 
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Runs before any transaction. Throws 422. */
+/** Replaces the pictures in `input` with cleaned ones. Call before any transaction. Throws invalid (422). */
 export async function cleanPictures(
   host: Pick<Host, 'cleanPicture'>,
   input: Record<string, unknown>,

@@ -4,12 +4,12 @@ import type { Call } from '../context.ts';
 import { fileIdsIn } from './text-columns.ts';
 import { visibleFiles } from './visible-files.ts';
 
-/** A draft has the id of its document. */
+/** Kinds of records whose texts show files. A draft has the id of its document. */
 export type FileReferrer = 'ticket' | 'comment' | 'document' | 'draft' | 'version' | 'ticket_version';
 
-const atOnce = 500;
+const idsPerStatement = 500;
 
-/** Skips pictures that the writer may not see: their address gives no access. */
+/** Records which files a changed text shows. Skips those that the writer may not see: an address gives no access. */
 export async function setFileReferences(
   call: Call,
   kind: FileReferrer,
@@ -17,35 +17,35 @@ export async function setFileReferences(
   { before, after }: { before: string | null; after: string | null },
 ): Promise<void> {
   if (before === after) return;
-  const had = before?.includes('/files/');
-  const named = fileIdsIn(after ?? '');
-  if (!had && named.length === 0) return;
-  const known = new Set(await notedFiles(call, kind, recordId));
-  const wanted = new Set(named);
-  await forget(
+  const hadFiles = before?.includes('/files/');
+  const fileIds = fileIdsIn(after ?? '');
+  if (!hadFiles && fileIds.length === 0) return;
+  const referenced = new Set(await referencedFiles(call, kind, recordId));
+  const wanted = new Set(fileIds);
+  await removeReferences(
     call,
     kind,
     recordId,
-    [...known].filter(id => !wanted.has(id)),
+    [...referenced].filter(id => !wanted.has(id)),
   );
-  const fresh = named.filter(id => !known.has(id));
-  for (const some of chunks(fresh, atOnce)) {
-    const seen = await visibleFiles(call.db, callerOf(call), some);
-    for (const id of some) if (call.affected.files.has(id)) seen.add(id);
-    if (seen.size === 0) continue;
+  const newIds = fileIds.filter(id => !referenced.has(id));
+  for (const batch of chunks(newIds, idsPerStatement)) {
+    const visible = await visibleFiles(call.db, callerOf(call), batch);
+    for (const id of batch) if (call.affected.files.has(id)) visible.add(id);
+    if (visible.size === 0) continue;
     await call.db
       .insertInto('file_references')
-      .values([...seen].map(file_id => ({ file_id, kind, record_id: recordId })))
+      .values([...visible].map(file_id => ({ file_id, kind, record_id: recordId })))
       .execute();
   }
 }
 
-/** Call for a text that moves into another one, which may then show the same pictures. */
+/** Call for a text that moves into another record, which may then show the same pictures. */
 export async function clearFileReferences(call: Call, kind: FileReferrer, recordId: string): Promise<void> {
-  await forget(call, kind, recordId, await notedFiles(call, kind, recordId));
+  await removeReferences(call, kind, recordId, await referencedFiles(call, kind, recordId));
 }
 
-async function notedFiles(call: Call, kind: FileReferrer, recordId: string): Promise<string[]> {
+async function referencedFiles(call: Call, kind: FileReferrer, recordId: string): Promise<string[]> {
   const rows = await call.db
     .selectFrom('file_references')
     .select('file_id')
@@ -55,19 +55,20 @@ async function notedFiles(call: Call, kind: FileReferrer, recordId: string): Pro
   return rows.map(row => row.file_id);
 }
 
-async function forget(
+/** Keeps the ids in `affected`: another text of this write may show the files. */
+async function removeReferences(
   call: Call,
   kind: FileReferrer,
   recordId: string,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) call.affected.files.add(id);
-  for (const some of chunks(ids, atOnce)) {
+  for (const batch of chunks(ids, idsPerStatement)) {
     await call.db
       .deleteFrom('file_references')
       .where('record_id', '=', recordId)
       .where('kind', '=', kind)
-      .where('file_id', 'in', some)
+      .where('file_id', 'in', batch)
       .execute();
   }
 }
@@ -77,11 +78,11 @@ export async function deleteReferencesOf(
   kind: FileReferrer,
   recordIds: readonly string[],
 ): Promise<void> {
-  for (const some of chunks(recordIds, atOnce)) {
+  for (const batch of chunks(recordIds, idsPerStatement)) {
     await call.db
       .deleteFrom('file_references')
       .where('kind', '=', kind)
-      .where('record_id', 'in', some)
+      .where('record_id', 'in', batch)
       .execute();
   }
 }

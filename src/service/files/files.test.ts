@@ -21,7 +21,7 @@ describe.each(engines)('pictures (%s)', engine => {
   const get = (path: string, headers: Record<string, string>) =>
     service.fetch(new Request(`http://docket.test${path}`, { headers }));
 
-  test('a picture is stored, and served as nothing but a picture', async () => {
+  test('a picture is stored, and served so that browsers treat it only as a picture', async () => {
     const { status, body } = await upload(pixel, 'ship “1”.png');
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -65,12 +65,12 @@ describe.each(engines)('pictures (%s)', engine => {
     expect(await asked('documents:read')).toBe(200);
     expect(await asked('tickets:read')).toBe(200);
     expect(await asked('organization:read')).toBe(403);
-    // A person sees it by the texts that name it.
+    // A person sees it through the texts that show it.
     const viewer = await acme.person('viewer');
     expect((await get(body.url, { cookie: viewer.cookie })).status).toBe(404);
   });
 
-  test('nothing but reading is possible at its address', async () => {
+  test('its address allows reading only', async () => {
     const { body } = await upload(pixel);
     const at = (method: string) =>
       service.fetch(new Request(`http://docket.test${body.url}`, { method, headers: { cookie } }));
@@ -113,7 +113,7 @@ describe.each(engines)('pictures (%s)', engine => {
     expect(body.errors).toHaveProperty('data');
   });
 
-  test('one that is too large is refused with its size', async () => {
+  test('a picture that is too large is refused with its size', async () => {
     const large = pixel.slice(0, 40) + 'A'.repeat(13_400_000);
     const { status, body } = await upload(large);
     expect([status, body.errors.data[0]]).toEqual([

@@ -3,21 +3,21 @@ import { startTestService } from '#server/testing/test-service.ts';
 import { OrphanFileSweeper } from './orphan-file-sweeper.ts';
 import { textColumns } from './text-columns.ts';
 
-test('pictures are looked after behind a write, once a minute, until it is told to stop', async () => {
+test('sweeps run after a write, once a minute, until the sweeper is closed', async () => {
   const service = await startTestService('sqlite');
   const now = vi.spyOn(performance, 'now');
   const sweeps = () => service.host.db.selectFrom('file_sweeps').select('place').execute();
   try {
     now.mockReturnValue(1_000);
     const sweeper = new OrphanFileSweeper(service.host);
-    const stopped = new OrphanFileSweeper(service.host);
-    stopped.close();
+    const closed = new OrphanFileSweeper(service.host);
+    closed.close();
     sweeper.afterWrite();
     now.mockReturnValue(62_000);
-    stopped.afterWrite();
+    closed.afterWrite();
     expect(await sweeps()).toEqual([]);
     sweeper.afterWrite();
-    // There are no texts, so that one turn comes to the end of them.
+    // There are no texts, so one run finishes them.
     await vi.waitFor(async () => expect(await sweeps()).toEqual([{ place: textColumns.length + 1 }]), {
       timeout: 15_000,
     });

@@ -2,43 +2,43 @@ import type { Host } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const stepEveryMs = 60_000;
-/** Milliseconds of steps in one turn. Requests are served between the steps. */
-const turnMs = 50;
+const runEveryMs = 60_000;
+/** Milliseconds of steps in one run. Requests are served between the steps. */
+const runMs = 50;
 
-/** Sweeps in short turns after writes: without writes no picture becomes unused. */
+/** Sweeps in short runs after writes: without writes no picture becomes unused. */
 export class OrphanFileSweeper {
   readonly #host: Host;
-  #turnedAt: number;
-  #isTurning = false;
+  #lastRunAt: number;
+  #isRunning = false;
   #isClosed = false;
 
   constructor(host: Host) {
     this.#host = host;
-    this.#turnedAt = performance.now();
+    this.#lastRunAt = performance.now();
   }
 
   afterWrite(): void {
-    if (this.#isTurning || this.#isClosed || performance.now() - this.#turnedAt < stepEveryMs) return;
-    this.#isTurning = true;
-    void this.#turn();
+    if (this.#isRunning || this.#isClosed || performance.now() - this.#lastRunAt < runEveryMs) return;
+    this.#isRunning = true;
+    void this.#run();
   }
 
   close(): void {
     this.#isClosed = true;
   }
 
-  async #turn(): Promise<void> {
-    const begun = performance.now();
+  async #run(): Promise<void> {
+    const startedAt = performance.now();
     try {
-      while (!this.#isClosed && (await sweepFiles(this.#host)) && performance.now() - begun < turnMs)
+      while (!this.#isClosed && (await sweepFiles(this.#host)) && performance.now() - startedAt < runMs)
         await new Promise(resolve => setTimeout(resolve));
     } catch (error) {
-      const isPassing = error instanceof ServiceError || this.#host.engine.isRetryable(error);
-      if (!isPassing && !this.#isClosed) this.#host.report(error, 'files');
+      const isTransient = error instanceof ServiceError || this.#host.engine.isRetryable(error);
+      if (!isTransient && !this.#isClosed) this.#host.report(error, 'files');
     } finally {
-      this.#turnedAt = performance.now();
-      this.#isTurning = false;
+      this.#lastRunAt = performance.now();
+      this.#isRunning = false;
     }
   }
 }

@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const get = (url: string, headers: Record<string, string> = { cookie }, at = service) =>
   at.fetch(new Request(`http://docket.test/files/remote?url=${encodeURIComponent(url)}`, { headers }));
 
-test('a picture of another host is answered as nothing but a picture', async () => {
+test('a picture of another host is served so that browsers treat it only as a picture', async () => {
   const answer = await get('https://pictures.example/a.png#here');
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -33,7 +33,7 @@ test('a picture of another host is answered as nothing but a picture', async () 
   expect(remotePicture).toHaveBeenLastCalledWith('https://pictures.example/a.png');
 });
 
-test('one that cannot be had is 404, and what is no https address 422', async () => {
+test('a picture that cannot be fetched is 404, and any address but https 422', async () => {
   expect((await get('https://none.example/')).status).toBe(404);
   for (const url of [
     '',
@@ -44,7 +44,7 @@ test('one that cannot be had is 404, and what is no https address 422', async ()
     expect([url, (await get(url)).status]).toEqual([url, 422]);
 });
 
-test('only those who may read texts ask, and nobody where it is off', async () => {
+test('only callers who may read texts get it, and nobody where it is off', async () => {
   const calls = remotePicture.mock.calls.length;
   expect((await get('https://pictures.example/', {})).status).toBe(401);
   const { token } = await acme.credential(['organization:read']);
@@ -56,7 +56,7 @@ test('only those who may read texts ask, and nobody where it is off', async () =
   await off.close();
 });
 
-test('one caller gets 300 a minute', async () => {
+test('a caller may load 300 a minute', async () => {
   now += 60_000;
   const other = await acme.person('member');
   const statuses = [];

@@ -45,7 +45,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     (await service.fetch(new Request(`http://docket.test/files/${id}`, { headers: { cookie } }))).status ===
     200;
   const session = async () => {
-    // Signed in anew: sessions do not last for months.
+    // A new session, as sessions do not last for months.
     ({ cookie } = await acme.person('owner'));
   };
   const place = async () =>
@@ -58,12 +58,12 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     await session();
   }
 
-  test('goes a month after the last text that named it, and frees its room', async () => {
+  test('is deleted a month after the last text that showed it, and frees its space', async () => {
     const [never, once] = [await upload(), await upload()];
     const { id } = await ticket({ description_html: showing(once) });
     await rounds(20);
     await send('PATCH', `/api/v1/tickets/${id}`, { description_html: '<p>Seen</p>' });
-    // The version that named it is thinned out some day.
+    // The version that showed it is thinned out in the end.
     await service.host.db.deleteFrom('ticket_versions').where('ticket_id', '=', id).execute();
     await rounds(10);
     expect([await isThere(never), await isThere(once)]).toEqual([true, true]);
@@ -78,7 +78,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     expect(Number(bytes)).toBe(0);
   });
 
-  test('stays while any text names it, whatever became of that text', async () => {
+  test('stays while any text shows it, even a deleted one', async () => {
     const ids: Record<string, string> = {};
     const picture = async (where: string) => {
       const id = await upload();
@@ -110,11 +110,11 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     expect([Object.keys(ids).length, lost]).toEqual([10, []]);
   });
 
-  test('stays when a text names it again at the last moment', async () => {
+  test('stays when a text shows it again at the last moment', async () => {
     const [saved, left] = [await upload(), await upload()];
     await rounds(30);
     clock += day;
-    // All texts are looked through, and what is to go is about to go.
+    // All texts have been read, and deletion comes next.
     do await sweepFiles(service.host);
     while ((await place()) !== textColumns.length);
     await document({ content_html: showing(saved) });
@@ -122,7 +122,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     expect([await isThere(saved), await isThere(left)]).toEqual([true, false]);
   });
 
-  test('stays when it was named behind a round that rested for a month before its end', async () => {
+  test('stays when a text that the sweep had already read shows it, and the sweep pauses for a month', async () => {
     const old = await Promise.all(Array.from({ length: 10 }, upload));
     await rounds(30);
     const fresh = await upload();
@@ -136,7 +136,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     expect([await isThere(fresh), await isThere(old[0]!)]).toEqual([true, false]);
   });
 
-  test('all columns of the database that hold HTML are looked through', async () => {
+  test('a sweep reads all columns with HTML', async () => {
     const tables = await service.host.db.introspection.getTables();
     const columns = tables.flatMap(({ name, columns }) =>
       columns.filter(column => column.name.endsWith('html')).map(column => `${name}.${column.name}`),
@@ -144,7 +144,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     expect(columns.sort()).toEqual(textColumns.map(({ table, html }) => `${table}.${html}`).sort());
   });
 
-  test('more than fit into one step are found and removed', async () => {
+  test('more files than one step takes are found and deleted', async () => {
     const many = await Promise.all(Array.from({ length: 30 }, upload));
     for (const id of many.slice(15)) await ticket({ description_html: showing(id) });
     await rounds(32);
@@ -152,7 +152,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     expect(there).toEqual(many.map((_, at) => at >= 15));
   });
 
-  test('an organization has room for so much and no more', async () => {
+  test('the space of an organization is limited', async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from files`.execute(service.host.db);
     for (let free = 100 - Number(rows[0]!.n); free > 0; free--) await upload();
     const full = await service.request('POST', '/api/app/files', {

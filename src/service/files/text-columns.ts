@@ -1,4 +1,4 @@
-/** In the order of the search for pictures: drafts first, as publishing moves their pictures to documents. */
+/** Columns with HTML, in the order of a sweep: drafts first, as publishing moves their pictures to documents. */
 export const textColumns = [
   { table: 'document_drafts', key: 'document_id', html: 'content_html' },
   { table: 'documents', key: 'id', html: 'content_html' },
@@ -8,9 +8,9 @@ export const textColumns = [
   { table: 'ticket_versions', key: 'id', html: 'description_html' },
 ] as const;
 
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Ids of pictures that HTML may show: all ids in it, as an address can be spelled in several ways. */
+/** Returns the ids of pictures that HTML may show: all ids in it, as an address can be spelled in several ways. */
 export function fileIdsIn(html: string): string[] {
-  return html.includes('/files/') ? [...new Set(html.match(ids))] : [];
+  return html.includes('/files/') ? [...new Set(html.match(idPattern))] : [];
 }

@@ -6,13 +6,13 @@ import { base64Size } from './base64-size.ts';
 import { megabytes } from './clean-pictures.ts';
 import { pictureType } from './picture-type.ts';
 
-/** `cleanPictures` has cleaned the picture before the transaction. */
+/** `cleanPictures` cleans the picture before the transaction. */
 export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data }) => {
   const person = personOf(call);
   const size = base64Size(data);
   const type = pictureType(Uint8Array.fromBase64(data.slice(0, 64)));
   if (type === null) throw invalid('data', 'It is not a PNG, JPEG, GIF, WebP or AVIF picture.');
-  await takeSpace(call, person.organizationId, size);
+  await addFileSpace(call, person.organizationId, size);
   const id = call.newId();
   const now = timestampNow(call);
   await call.db
@@ -32,7 +32,8 @@ export const uploadFile: AppHandler<'uploadFile'> = async (call, { name, data })
   return { id, name, type, size, url: `/files/${id}` };
 };
 
-async function takeSpace(call: Call, organization_id: string, size: number): Promise<void> {
+/** Throws invalid (422) when the pictures of the organization would take too much space. */
+async function addFileSpace(call: Call, organization_id: string, size: number): Promise<void> {
   await call.db
     .insertInto('file_space')
     .values({ organization_id, bytes: size })

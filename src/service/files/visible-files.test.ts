@@ -55,11 +55,11 @@ describe.each(engines)('who sees a picture (%s)', engine => {
       ...body,
     });
 
-  test('its uploader and managers, while no text names it', async () => {
+  test('its uploader and managers, while no text shows it', async () => {
     expect(await seenBy(await upload())).toEqual([200, 200, 404, 404]);
   });
 
-  test('of a ticket, also of what it said before, or of a comment: the members of its project', async () => {
+  test('in a ticket, its earlier versions or a comment: the members of the project', async () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await ticket(author, showing(first));
     await ask(author, 'POST', `v1/tickets/${id}/comments`, { body_html: showing(second) });
@@ -70,7 +70,7 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     for (const url of [first, second]) expect(await statusFor(url, reader)).toBe(404);
   });
 
-  test('of a comment no longer once it stops naming the picture', async () => {
+  test('in a comment: nobody once the comment no longer shows it', async () => {
     const url = await upload();
     const { id } = await ticket(author, '<p>T</p>');
     const said = await ask(author, 'POST', `v1/tickets/${id}/comments`, { body_html: showing(url) });
@@ -78,7 +78,7 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     expect(await seenBy(url)).toEqual([200, 200, 404, 404]);
   });
 
-  test('of changes that somebody else takes back: its readers, when the document is published again', async () => {
+  test('in changes that somebody else discards: the readers, when the document is published again', async () => {
     const url = await upload();
     const { id } = await document({ status: 'published', content_html: '<p>Old</p>' });
     const draft = { title: 'D', caption: null, content_html: showing(url) };
@@ -91,7 +91,7 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     expect(await statusFor(url, viewer)).toBe(200);
   });
 
-  test('of a draft its editors, of what is published its readers; in unpublished changes who may write', async () => {
+  test('in a draft: its editors; in a published text: its readers; in unpublished changes: who may write', async () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await document({ content_html: showing(first) });
     expect(await seenBy(first)).toEqual([200, 200, 404, 404]);
@@ -106,7 +106,7 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     expect([await statusFor(first, viewer), await statusFor(second, viewer)]).toEqual([200, 404]);
     await ask(author, 'POST', `app/documents/${id}/draft/publish`, {});
     expect([await statusFor(first, viewer), await statusFor(second, viewer)]).toEqual([404, 200]);
-    // An earlier publication shows it still to those who may read that.
+    // An earlier publication still shows it to its readers.
     expect(await seenBy(first)).toEqual([200, 200, 200, 404]);
   });
 
@@ -118,7 +118,7 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     expect(await seenBy(url)).toEqual([200, 200, 404, 404]);
   });
 
-  test('nobody who left the project, not even its uploader, and naming it opens it to nobody', async () => {
+  test('nobody who left the project, not even its uploader, and using its address in a text gives no access', async () => {
     const mine = await service.project((await acme.credential()).token, acme.id);
     const leaver = await acme.person('member', { projectIds: [project.id, mine.id] });
     const url = await upload(leaver);
@@ -128,7 +128,7 @@ describe.each(engines)('who sees a picture (%s)', engine => {
     expect(await statusFor(url, leaver)).toBe(404);
     await ticket(leaver, showing(url), mine);
     expect(await statusFor(url, leaver)).toBe(404);
-    // Who sees it may take it along.
+    // People who see it may use it in other texts.
     await ticket(owner, showing(url), mine);
     expect(await statusFor(url, leaver)).toBe(200);
   });

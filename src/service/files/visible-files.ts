@@ -4,7 +4,10 @@ import { seesAll } from '../access/principals.ts';
 import type { Principal } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 
-/** Owners, admins and credentials see all; others those in visible texts, and their own unused ones. */
+/**
+ * Returns the ids of the files that the principal may see: for owners, admins and credentials all; for others those in
+ * visible texts, and their own unused ones.
+ */
 export async function visibleFiles(
   db: Db,
   principal: Principal,
@@ -19,32 +22,32 @@ export async function visibleFiles(
 
 function isSeenBy(principal: Principal): RawBuilder<unknown> {
   const { id } = principal;
-  const seen = documentsSeenBy(principal);
-  const inMine = (project: RawBuilder<unknown>) => sql`exists (select 1 from project_members m
+  const isDocumentVisible = documentsSeenBy(principal);
+  const isMemberOf = (project: RawBuilder<unknown>) => sql`exists (select 1 from project_members m
     join projects p on p.id = m.project_id
     where m.project_id = ${project} and m.user_id = ${id} and p.deleted_at is null)`;
-  const document = (from: RawBuilder<unknown>) =>
-    sql`exists (select 1 from documents ${from} and documents.deleted_at is null and ${seen})`;
-  const own = sql`(v.kind = 'published' or v.author_id = ${id} or documents.author_id = ${id} or exists (
+  const visibleDocumentExists = (joinAndWhere: RawBuilder<unknown>) =>
+    sql`exists (select 1 from documents ${joinAndWhere} and documents.deleted_at is null and ${isDocumentVisible})`;
+  const isVersionVisible = sql`(v.kind = 'published' or v.author_id = ${id} or documents.author_id = ${id} or exists (
     select 1 from document_editors e where e.document_id = documents.id and e.user_id = ${id}))`;
-  const writes = principal.scopes.has('documents:write') ? sql`1 = 1` : sql`1 = 0`;
+  const canWriteDocuments = principal.scopes.has('documents:write') ? sql`1 = 1` : sql`1 = 0`;
   return sql`(
     (f.author_id = ${id} and not exists (select 1 from file_references r where r.file_id = f.id))
     or exists (select 1 from file_references r where r.file_id = f.id and case r.kind
       when 'ticket' then exists (select 1 from tickets t where t.id = r.record_id and t.deleted_at is null
-        and ${inMine(sql`t.project_id`)})
+        and ${isMemberOf(sql`t.project_id`)})
       when 'comment' then exists (select 1 from comments c where c.id = r.record_id and c.deleted_at is null and (
         exists (select 1 from tickets t where t.id = c.ticket_id and t.deleted_at is null
-          and ${inMine(sql`t.project_id`)})
-        or ${document(sql`where documents.id = c.document_id`)}))
+          and ${isMemberOf(sql`t.project_id`)})
+        or ${visibleDocumentExists(sql`where documents.id = c.document_id`)}))
       when 'ticket_version' then exists (select 1 from ticket_versions v join tickets t on t.id = v.ticket_id
-        where v.id = r.record_id and t.deleted_at is null and ${inMine(sql`t.project_id`)})
-      when 'document' then ${document(sql`where documents.id = r.record_id`)}
-      when 'draft' then ${writes} and ${document(
+        where v.id = r.record_id and t.deleted_at is null and ${isMemberOf(sql`t.project_id`)})
+      when 'document' then ${visibleDocumentExists(sql`where documents.id = r.record_id`)}
+      when 'draft' then ${canWriteDocuments} and ${visibleDocumentExists(
         sql`join document_drafts d on d.document_id = documents.id where documents.id = r.record_id`,
       )}
-      when 'version' then ${writes} and ${document(
-        sql`join document_versions v on v.document_id = documents.id where v.id = r.record_id and ${own}`,
+      when 'version' then ${canWriteDocuments} and ${visibleDocumentExists(
+        sql`join document_versions v on v.document_id = documents.id where v.id = r.record_id and ${isVersionVisible}`,
       )}
       else 1 = 0 end))`;
 }

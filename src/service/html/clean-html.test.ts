@@ -15,7 +15,7 @@ function parse(html: string) {
 
 const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Tags of cleaned HTML, each with its attributes, read strictly: anything unexpected is a failure. */
+/** Returns the tags of cleaned HTML with their attributes. Strict: throws for anything unexpected. */
 function tagsOf(cleaned: string) {
   const tag = /<(\/?)([a-z0-9]+)((?: [a-z-]+(?:="[^"<>]*")?)*)>/g;
   expect(cleaned.replace(tag, '')).not.toMatch(/[<>]/);
@@ -56,18 +56,18 @@ describe('benign samples keep their meaning', () => {
     }
   });
 
-  test('all 83 core and 31 extended ones were there', () => {
+  test('there are 83 core and 31 extended samples', () => {
     expect(benignSamples.filter(sample => sample.level === 'core')).toHaveLength(83);
     expect(benignSamples.filter(sample => sample.level === 'extended')).toHaveLength(31);
   });
 });
 
-test('of each hostile input only listed elements and attributes are left, in canonical form', () => {
+test('hostile input keeps only listed elements and attributes, in canonical form', () => {
   expect(xssPayloads).toHaveLength(1171);
   for (const { html } of xssPayloads) expectClean(html);
 });
 
-describe('what the editor writes comes back as it was', () => {
+describe('HTML of the editor stays as it is', () => {
   test.each([
     '<p data-align="center" dir="rtl" lang="ar">نص</p>',
     '<h2 data-align="right">Title</h2>',
@@ -216,7 +216,7 @@ describe('images', () => {
   ])('dropped: %s', src => expect(cleanHtml(`a<img src="${src}" alt="b">`)).toBe('a'));
 });
 
-describe('hostile sizes end, and give clean HTML', () => {
+describe('very large input ends in time, and gives clean HTML', () => {
   const million = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
   test.each(
     [
@@ -270,7 +270,7 @@ describe('hostile sizes end, and give clean HTML', () => {
   });
 });
 
-test('what stands beside too deep a nesting keeps its form', () => {
+test('content beside nesting that is too deep keeps its form', () => {
   const deep = '<b>'.repeat(300);
   expect(
     cleanHtml(
@@ -327,14 +327,14 @@ const htmlish = fc
   })
   .map(pieces => pieces.join(''));
 
-test('whatever is sent, cleaning never throws, leaves only what is listed, and twice is once', () => {
+test('for any input, cleaning never throws, keeps only what is listed, and cleaning twice changes nothing more', () => {
   fc.assert(
     fc.property(htmlish, html => void expectClean(html)),
     { numRuns: 5000 },
   );
 });
 
-test('the same for nesting without measure', () => {
+test('the same for very deep nesting', () => {
   const deep = fc.array(fc.tuple(piece, fc.integer({ min: 1, max: 400 })), { maxLength: 8 });
   fc.assert(
     fc.property(deep, runs => void expectClean(runs.map(([each, times]) => each.repeat(times)).join(''))),

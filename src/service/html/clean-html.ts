@@ -15,70 +15,73 @@ class TooDeep extends Error {}
 /** Keeps only what `allowed-elements.ts` lists. Linear time, never throws, and cleaning twice changes nothing more. */
 export function cleanHtml(html: string): string {
   try {
-    return cleanToTheEnd(html);
+    return cleanFully(html);
   } catch (error) {
-    if (error instanceof TooDeep) return cleanToTheEnd(flattenHtml(html, maxDepth));
+    if (error instanceof TooDeep) return cleanFully(flattenHtml(html, maxDepth));
     throw error;
   }
 }
 
 // An element that is unwrapped can leave a parent and a child that HTML does not allow together
 // (`<p><font><div>`). Reading the result once more settles that, and then nothing is left to unwrap.
-function cleanToTheEnd(html: string): string {
+function cleanFully(html: string): string {
   const first = clean(html);
-  return first.unwrapped ? clean(first.html).html : first.html;
+  return first.hasUnwrapped ? clean(first.html).html : first.html;
 }
 
-function clean(html: string): { html: string; unwrapped: boolean } {
+function clean(html: string): { html: string; hasUnwrapped: boolean } {
   let depth = 0;
-  let unwrapped = false;
+  let hasUnwrapped = false;
   const cleaned = sanitizeHtml(html, {
     ...options,
     onOpenTag: () => {
-      // The parser's own cost grows with the depth, so that a limit on what it writes would not be enough.
+      // The parser itself slows down with the depth, so limiting only its output would not be enough.
       if (++depth > maxDepth) throw new TooDeep();
     },
     onCloseTag: () => {
       depth--;
     },
     transformTags: {
-      '*': (given, attributes) => {
-        const tagName = renamedElements.get(given) ?? given;
+      '*': (sentName, sentAttributes) => {
+        const tagName = renamedElements.get(sentName) ?? sentName;
         if (droppedElements.has(tagName)) return { tagName, attribs: {} };
-        const kept = keptAttributes(tagName, attributes);
-        if (kept) return { tagName, attribs: kept };
-        unwrapped = true;
-        return { tagName: marker, attribs: {} };
+        const attributes = allowedAttributesOf(tagName, sentAttributes);
+        if (attributes) return { tagName, attribs: attributes };
+        hasUnwrapped = true;
+        return { tagName: unwrappedName, attribs: {} };
       },
     },
   });
-  // In what the sanitizer writes, `<` and `>` stand in tags alone: in text and in attributes they are escaped.
+  // The sanitizer escapes `<` and `>` in text and attributes, so these replacements meet tags only.
   return {
-    html: cleaned.replaceAll(' />', '>').replaceAll(`<${marker}>`, '').replaceAll(`</${marker}>`, ''),
-    unwrapped,
+    html: cleaned
+      .replaceAll(' />', '>')
+      .replaceAll(`<${unwrappedName}>`, '')
+      .replaceAll(`</${unwrappedName}>`, ''),
+    hasUnwrapped,
   };
 }
 
-/** Null when the element has to be unwrapped. */
-function keptAttributes(name: string, given: Record<string, string>): Record<string, string> | null {
+/** Returns null when the element has to be unwrapped. */
+function allowedAttributesOf(name: string, sent: Record<string, string>): Record<string, string> | null {
   const element = allowedElements.get(name);
   if (!element) return null;
   const { attributes, needs, always } = element;
-  const kept: Record<string, string> = {};
+  const allowed: Record<string, string> = {};
   for (const [attribute, check] of Object.entries(attributes)) {
-    const value = always?.[attribute] ?? given[attribute];
+    const value = always?.[attribute] ?? sent[attribute];
     const checked = value === undefined ? null : check(value);
-    if (checked !== null) kept[attribute] = checked;
+    if (checked !== null) allowed[attribute] = checked;
   }
-  return !needs || needs.some(attribute => kept[attribute]) ? kept : null;
+  return !needs || needs.some(attribute => allowed[attribute]) ? allowed : null;
 }
 
 // Unwrapping by a name that is not allowed would leave the sanitizer with a wrong closing tag for the next
-// element. So it writes these and they are taken out afterwards.
-const marker = 'unwrapped';
+// element. So it writes this name, and these tags are removed afterwards.
+const unwrappedName = 'unwrapped';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...allowedElements.keys(), marker],
+  allowedTags: [...allowedElements.keys(), unwrappedName],
   allowedAttributes: Object.fromEntries(
     [...allowedElements].map(([name, { attributes }]) => [name, Object.keys(attributes)]),
   ),

@@ -23,12 +23,12 @@ const spaces = [
   '\u3000',
 ];
 
-describe('what is cleaned once is clean', () => {
+describe('cleaning twice changes nothing more', () => {
   test('each sample', () => {
     for (const { html } of [...benignSamples, ...xssPayloads]) once(html);
   });
 
-  test('attributes that are always there beside those of a language', () => {
+  test('fixed attributes beside a language', () => {
     once('<a href="/a" dir="rtl">x</a><img lang="ar" src="/files/a">');
   });
 

@@ -4,25 +4,28 @@ import { allowedElements, droppedElements } from '#lib/html/allowed-elements.ts'
 const tag = /<(\/?)([a-z!?][^\s/<>]*)((?:[\s/][^<>]*)?)>/gi;
 const attribute = /\s([a-z][a-z-]*)="([^"]*)"/gi;
 
-/** The result is balanced and still has to be cleaned; attributes with angle brackets are lost. */
+/**
+ * Limits the depth of nesting. The result is balanced and still has to be cleaned; attributes with angle brackets are
+ * lost.
+ */
 export function flattenHtml(html: string, maxDepth: number): string {
   const open: string[] = [];
   const pieces: string[] = [];
-  let dropping: string | null = null;
+  let droppedElement: string | null = null;
   let end = 0;
   for (const match of html.matchAll(tag)) {
-    const [whole, slash, given = '', rest = ''] = match;
-    if (dropping === null) pieces.push(withoutBrackets(html.slice(end, match.index)));
-    end = match.index + whole.length;
+    const [wholeTag, slash, sentName = '', rest = ''] = match;
+    if (droppedElement === null) pieces.push(escapeBrackets(html.slice(end, match.index)));
+    end = match.index + wholeTag.length;
 
-    const name = given.toLowerCase();
-    if (dropping !== null) {
-      if (slash && name === dropping) dropping = null;
+    const name = sentName.toLowerCase();
+    if (droppedElement !== null) {
+      if (slash && name === droppedElement) droppedElement = null;
     } else if (slash) {
-      const at = open.lastIndexOf(name);
-      while (at !== -1 && open.length > at) pieces.push(`</${open.pop()}>`);
+      const depth = open.lastIndexOf(name);
+      while (depth !== -1 && open.length > depth) pieces.push(`</${open.pop()}>`);
     } else if (droppedElements.has(name)) {
-      dropping = name;
+      droppedElement = name;
     } else {
       const element = allowedElements.get(name);
       if (!element || open.length >= maxDepth) continue;
@@ -30,7 +33,7 @@ export function flattenHtml(html: string, maxDepth: number): string {
       if (!element.isVoid) open.push(name);
     }
   }
-  if (dropping === null) pieces.push(withoutBrackets(html.slice(end)));
+  if (droppedElement === null) pieces.push(escapeBrackets(html.slice(end)));
   while (open.length > 0) pieces.push(`</${open.pop()}>`);
   return pieces.join('');
 }
@@ -39,6 +42,6 @@ function attributes(source: string): string {
   return Array.from(source.matchAll(attribute), ([, name, value]) => ` ${name}="${value}"`).join('');
 }
 
-function withoutBrackets(text: string): string {
+function escapeBrackets(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

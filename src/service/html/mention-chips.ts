@@ -20,12 +20,12 @@ function mentionOf(attributes: string): MentionChip {
 
 /** Nested mentions are part of the outer one. */
 export function mentionChipsIn(html: string): MentionChip[] {
-  const found: MentionChip[] = [];
+  const chips: MentionChip[] = [];
   replaceMentions(html, mention => {
-    found.push(mention);
+    chips.push(mention);
     return null;
   });
-  return found;
+  return chips;
 }
 
 /** Replaces each mention of cleaned HTML with its content; null keeps it. `open` is its opening tag. Linear time. */
@@ -38,38 +38,40 @@ export function replaceMentions(
   let end = 0;
   let depth = 0;
   let chip: { start: number; mention: MentionChip; open: string } | null = null;
-  for (const { 0: whole, 1: slash, 2: attributes = '', index } of html.matchAll(spans)) {
+  for (const { 0: tag, 1: slash, 2: attributes = '', index } of html.matchAll(spans)) {
     if (chip === null) {
       if (slash || !attributes.includes(mentionMark)) continue;
-      chip = { start: index, mention: mentionOf(attributes), open: whole };
+      chip = { start: index, mention: mentionOf(attributes), open: tag };
       depth = 1;
       continue;
     }
     depth += slash ? -1 : 1;
     if (depth > 0) continue;
-    const given = replace(chip.mention, chip.open);
-    if (given !== null) {
-      pieces.push(html.slice(end, chip.start), given);
-      end = index + whole.length;
+    const replacement = replace(chip.mention, chip.open);
+    if (replacement !== null) {
+      pieces.push(html.slice(end, chip.start), replacement);
+      end = index + tag.length;
     }
     chip = null;
   }
   // The text may have been cut inside a mention.
-  const given = chip && replace(chip.mention, chip.open);
-  if (chip && given !== null) return pieces.join('') + html.slice(end, chip.start) + given;
+  const lastReplacement = chip && replace(chip.mention, chip.open);
+  if (chip && lastReplacement !== null)
+    return pieces.join('') + html.slice(end, chip.start) + lastReplacement;
   return end === 0 ? html : pieces.join('') + html.slice(end);
 }
 
-const bare = (html: string) => replaceMentions(html, ({ kind, id }) => `<span ${kind} ${id}>`);
+const withoutLabels = (html: string) => replaceMentions(html, ({ kind, id }) => `<span ${kind} ${id}>`);
 
-/** Returns the stored text when the sent one differs only in the words of mentions, which differ by reader. */
-export function unlessReworded<T extends string | null | undefined>(
+/** Returns the stored text when the sent one differs only in the labels of mentions, which differ by reader. */
+export function unlessOnlyLabelsDiffer<T extends string | null | undefined>(
   before: string | null,
   sent: T,
 ): T | string {
   if (!before?.includes(mentionMark) || !sent?.includes(mentionMark) || before === sent) return sent;
-  return bare(before) === bare(sent) ? before : sent;
+  return withoutLabels(before) === withoutLabels(sent) ? before : sent;
 }
 
-export const withoutTitles = (html: string, words: (kind: MentionKind) => string) =>
-  replaceMentions(html, ({ kind }) => (kind === 'person' ? null : words(kind)));
+/** Replaces mentions of tickets and documents, whose titles not every reader may see. */
+export const withoutTitles = (html: string, replacementFor: (kind: MentionKind) => string) =>
+  replaceMentions(html, ({ kind }) => (kind === 'person' ? null : replacementFor(kind)));

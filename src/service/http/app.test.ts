@@ -45,7 +45,7 @@ describe('the order of refusals', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('two credentials are none', async () => {
+  test('a request with two credentials has none', async () => {
     const headers = new Headers();
     headers.append('authorization', `Bearer ${token}`);
     headers.append('authorization', `Bearer ${token}`);
@@ -101,7 +101,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect((await service.request('HEAD', path)).status).toBe(401);
 });
 
-test('what a path says cannot be overruled by the body', async () => {
+test('the body cannot override parameters of the path', async () => {
   const [mine, other] = [await newTicket(), await newTicket()];
   const body = { ticket: other, id: other, title: 'Renamed' };
   const answer = await service.request('PATCH', `/api/v1/tickets/${mine}`, { token, body });
@@ -116,7 +116,7 @@ test('a query is read as far as it can be decoded, its last value wins, and no k
   expect(answer.body).toMatchObject({ data: [], meta: { per_page: 1 } });
 });
 
-test('HTML is cleaned before it is kept', async () => {
+test('HTML is cleaned before it is stored', async () => {
   const path = `/api/v1/tickets/${await newTicket()}`;
   const body = { description_html: '<p onclick="a()">Text<script>b()</script></p>' };
   const answer = await service.request('PATCH', path, { token, body });
@@ -124,20 +124,20 @@ test('HTML is cleaned before it is kept', async () => {
 });
 
 describe('a fault', () => {
-  test('is reported, and its answer tells nothing', async () => {
+  test('is reported, and its answer reveals nothing', async () => {
     const faulty = await startTestService('sqlite', {
       cleanHtml: () => Promise.reject(new Error('secret path')),
     });
     const other = await faulty.createOrganization();
     const credential = await other.credential();
     const { boards, id } = await faulty.project(credential.token, other.id);
-    const told = console.error;
+    const originalError = console.error;
     console.error = () => {};
     const answer = await faulty.request('POST', `/api/v1/projects/${id}/tickets`, {
       token: credential.token,
       body: { board_id: boards[0]!.id, title: 'a', description_html: '<p>a</p>' },
     });
-    console.error = told;
+    console.error = originalError;
     expect([answer.status, answer.body]).toEqual([500, { message: 'Something went wrong on the server.' }]);
     expect(faulty.faults).toHaveLength(1);
     await faulty.close();
@@ -163,7 +163,7 @@ describe('Idempotency-Key', () => {
     expect(await countOf('comments')).toBe(before + 1);
   });
 
-  test('the record may be gone by then', async () => {
+  test('a repetition works after the record was deleted', async () => {
     const ticket = await newTicket();
     const first = await comment(ticket, 'gone');
     await service.request('DELETE', `/api/v1/tickets/${ticket}`, { token });
@@ -178,7 +178,7 @@ describe('Idempotency-Key', () => {
     expect((await comment(other, 'other')).status).toBe(422);
   });
 
-  test('of many at once, one is done', async () => {
+  test('one of many simultaneous requests is executed', async () => {
     const ticket = await newTicket();
     const before = await countOf('comments');
     const answers = await Promise.all(Array.from({ length: 20 }, () => comment(ticket, 'many')));
@@ -188,7 +188,7 @@ describe('Idempotency-Key', () => {
     expect((await comment(ticket, 'many')).status).toBe(201);
   });
 
-  test('a refusal is not kept', async () => {
+  test('a refusal is not stored', async () => {
     const ticket = await newTicket();
     const kept = await countOf('kept_answers');
     expect((await comment(ticket, 'refused', '<p></p>')).status).toBe(422);
@@ -234,7 +234,7 @@ describe('Idempotency-Key', () => {
     await later.close();
   });
 
-  test('a secret is shown again to the sender of the key, and is not readable where it is kept', async () => {
+  test('a secret is shown again to the sender of the key, and is not readable in the database', async () => {
     const create = () =>
       service.request('POST', '/api/app/credentials', {
         cookie: owner.cookie,
@@ -263,11 +263,11 @@ describe('other sites', () => {
   test('may use the contract with a credential', async () => {
     const path = `/api/v1/projects/${project.id}`;
     const headers = { origin: 'https://app.example' };
-    const asked = await service.request('OPTIONS', path, {
+    const preflight = await service.request('OPTIONS', path, {
       headers: { ...headers, 'access-control-request-method': 'PATCH' },
     });
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-methods')).toBe('GET, PATCH, DELETE');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, PATCH, DELETE');
     const answer = await service.request('PATCH', path, { token, body: {}, headers });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
@@ -275,8 +275,8 @@ describe('other sites', () => {
 
   test('see nothing of the app API', async () => {
     const headers = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
-    const asked = await service.request('OPTIONS', '/api/app/session', { headers });
-    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    const preflight = await service.request('OPTIONS', '/api/app/session', { headers });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
   });
 });
 
@@ -286,7 +286,7 @@ describe('the app API', () => {
     expect((await service.request('GET', '/api/app/session')).status).toBe(401);
   });
 
-  test('asks managers for what managers do', async () => {
+  test('reserves operations of managers to them', async () => {
     const member = await organization.person('member');
     expect((await service.request('GET', '/api/app/credentials', { cookie: member.cookie })).status).toBe(
       403,
@@ -319,34 +319,33 @@ describe('the description of the interface', () => {
 });
 
 test('each answer shows the rate limit', async () => {
-  const rationed = await startTestService('sqlite', { rateLimit: 2 });
-  const other = await rationed.createOrganization();
+  const limited = await startTestService('sqlite', { rateLimit: 2 });
+  const other = await limited.createOrganization();
   const credential = await other.credential();
-  const read = () =>
-    rationed.request('GET', `/api/v1/organizations/${other.id}`, { token: credential.token });
+  const read = () => limited.request('GET', `/api/v1/organizations/${other.id}`, { token: credential.token });
   const answers = [await read(), await read(), await read()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['1', '0', '0']);
   expect(Number(answers[2]!.headers.get('retry-after'))).toBeGreaterThan(0);
-  await rationed.close();
+  await limited.close();
 });
 
-test('a transaction that loses is tried again, and at last answered with 503', async () => {
+test('a transaction that conflicts is retried, and finally answered with 503', async () => {
   const busy = Object.assign(new Error('database is locked'), { errcode: 5 });
-  let tries = 0;
+  let attempts = 0;
   const { db } = service.host;
   const locked = await startTestService('sqlite', {
     db: new Proxy(db, {
       get: (target, key) => {
         if (key !== 'transaction') return Reflect.get(target, key).bind?.(target) ?? Reflect.get(target, key);
-        tries += 1;
+        attempts += 1;
         return () => ({ execute: () => Promise.reject(busy) });
       },
     }),
   });
   const answer = await locked.request('PATCH', `/api/v1/projects/${project.id}`, { token, body: {} });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(tries).toBeGreaterThan(1);
+  expect(attempts).toBeGreaterThan(1);
   expect(locked.faults).toEqual([]);
   await locked.close();
 });

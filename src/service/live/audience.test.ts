@@ -11,7 +11,7 @@ const writes = Object.values({ ...contract, ...appContract } as Record<string, O
   ({ method }) => method !== 'GET',
 );
 
-describe('who hears of a write that names no project', () => {
+describe('recipients of a write without a project', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService('sqlite');
@@ -66,13 +66,13 @@ describe('who hears of a write that names no project', () => {
     expect(recipients).toEqual(expected[audience as keyof typeof expected] ?? []);
   });
 
-  test('and a change of an operation that this process does not know reaches nobody', async () => {
+  test('a change by an operation that this process does not know reaches nobody', async () => {
     const isVisible = await visibilityOf(service.host, []);
     const change = { kind: 'unknown', organization_id: 'acme', project_id: 'p', user_ids: '["owner"]' };
     expect(everybody.filter(one => isVisible(one, change as Change))).toEqual([]);
   });
 
-  test('and no write without project and audience is written down at all', async () => {
+  test('a write without project and audience is not recorded', async () => {
     const acme = await service.createOrganization();
     const owner = await acme.person('owner');
     const body = { name: 'Robot', scopes: ['projects:read'] };

@@ -8,7 +8,7 @@ import {
   type TestService,
 } from '#server/testing/test-service.ts';
 
-describe.each(engines)('who loses sight of a document hears of it (%s)', engine => {
+describe.each(engines)('people who lose access to a document get an event (%s)', engine => {
   let service: TestService;
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -46,12 +46,12 @@ describe.each(engines)('who loses sight of a document hears of it (%s)', engine 
         ...body,
       })
     ).id as string;
-  /** The documents that these people hear of while something is done, each in the order of its changes. */
+  /** Returns the documents of the events that each person gets during `work`, in order. */
   async function heard(people: readonly TestPerson[], act: () => Promise<unknown>) {
     const streams = await Promise.all(people.map(({ cookie }) => openStream(service, { cookie })));
     open.push(...streams);
     await act();
-    // Everybody hears of this one.
+    // All get an event of this one.
     const end = await create({ project_id: null });
     return Promise.all(
       streams.map(async stream => {
@@ -65,7 +65,7 @@ describe.each(engines)('who loses sight of a document hears of it (%s)', engine 
     );
   }
 
-  test('when it is unpublished: its readers, and nobody who never saw it', async () => {
+  test('when it is unpublished: its readers, but not people who never saw it', async () => {
     const [reader, editor] = [
       await acme.person('member', { projectIds: [project.id] }),
       await acme.person('member', { projectIds: [project.id] }),
@@ -74,7 +74,7 @@ describe.each(engines)('who loses sight of a document hears of it (%s)', engine 
     const id = await create({ editor_ids: [editor.id] });
     const unpublish = () => ask('PATCH', `v1/documents/${id}`, { status: 'draft' });
     expect(await heard([reader, editor, outside], unpublish)).toEqual([[id], [id], []]);
-    // Now it is a draft, of which readers hear nothing.
+    // It is a draft now: readers get no events.
     const write = () => ask('PATCH', `v1/documents/${id}`, { title: 'Hidden' });
     expect(await heard([reader, editor], write)).toEqual([[], [id]]);
   });
@@ -115,7 +115,7 @@ describe.each(engines)('who loses sight of a document hears of it (%s)', engine 
     ]);
   });
 
-  test('and who is mentioned hears at once that the inbox has something new', async () => {
+  test('mentioned people get an event for their inbox at once', async () => {
     const reader = await acme.person('member', { projectIds: [project.id] });
     const stream = await openStream(service, { cookie: reader.cookie });
     open.push(stream);

@@ -5,7 +5,10 @@ import type { Host, Principal } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { idList } from '../db/id-list.ts';
 
-/** Leaves out ended sessions, removed people, missing required factors and invalid credentials. Always two queries. */
+/**
+ * Returns the principals with their present rights, without ended sessions, removed people, people without a required
+ * factor, and invalid credentials. Takes two queries for any number.
+ */
 export async function currentPrincipals(
   host: Pick<Host, 'db' | 'engine' | 'now'>,
   principals: readonly Principal[],

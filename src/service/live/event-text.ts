@@ -1,14 +1,14 @@
 import type { LiveEvent } from '#contract/app/live.ts';
 import type { Change } from './visibility.ts';
 
-/** Keeps proxies and clients from closing a silent connection. */
+/** A comment, which keeps proxies and clients from closing a silent connection. */
 export const heartbeat = ': still here\n\n';
 
 export function eventFrame(event: string, id: number, data: object): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** `id` is that of an earlier change for a late one, so that ids never decrease. */
+/** A late change gets the id of an earlier one, so that ids never decrease. */
 export function eventText(change: Change, id: number): string {
   const data: LiveEvent = {
     kind: change.kind,

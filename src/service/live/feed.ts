@@ -7,7 +7,7 @@ import { missedSince } from './missed.ts';
 import { visibilityOf } from './visibility.ts';
 
 export interface StreamWriter {
-  /** False when the reader does not keep up: the stream then ends. */
+  /** Returns false when the reader does not keep up: the stream then ends. */
   write(text: string): boolean;
   end(): void;
 }
@@ -15,15 +15,15 @@ export interface StreamWriter {
 /** Returns a function that ends the stream. */
 export type Stream = (writer: StreamWriter) => () => void;
 
-/** Polls for writes of other processes and for ended access. */
-const tickMs = 800;
+/** Interval of polling for writes of other processes and for ended access. */
+const pollMs = 800;
 const batchMs = 20;
 const heartbeatMs = 20_000;
 const streamsPerPrincipal = 20;
 
 interface Subscriber {
   principal: Principal;
-  /** Has the changes that it missed, so that new ones can follow. */
+  /** Whether it gets new changes; those before are read as missed ones. */
   isJoined: boolean;
   /** Null until the host takes the stream; events are buffered until then. */
   writer: StreamWriter | null;
@@ -32,14 +32,14 @@ interface Subscriber {
   writtenAt: number;
 }
 
-/** Sends no query without subscribers. */
+/** Streams changes to subscribers. Sends no query without subscribers. */
 export class LiveFeed {
   readonly #host: Host;
   readonly #cursor: ChangeCursor;
   readonly #subscribers = new Set<Subscriber>();
   #started: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
-  #isTicking = false;
+  #isPolling = false;
   #isBatching = false;
   #isClosed = false;
 
@@ -51,8 +51,8 @@ export class LiveFeed {
   /** Continues after the event `lastId`. Throws too_many_requests (429) when too many are open. */
   async open(principal: Principal, lastId: string | null): Promise<Stream> {
     if (this.#isClosed) throw new ServiceError('unavailable', 'The server is ending.');
-    const own = [...this.#subscribers].filter(subscriber => subscriber.principal.id === principal.id);
-    if (own.length >= streamsPerPrincipal) {
+    const open = [...this.#subscribers].filter(subscriber => subscriber.principal.id === principal.id);
+    if (open.length >= streamsPerPrincipal) {
       throw new ServiceError('too_many_requests', 'Too many streams are open.', { retryAfter: 10 });
     }
     const now = performance.now();
@@ -75,10 +75,10 @@ export class LiveFeed {
       const missed = await missedSince(this.#host, principal, lastId, newest);
       subscriber.buffer.unshift(...missed, eventFrame('ready', newest, {}));
     } catch (error) {
-      this.#drop(subscriber);
+      this.#remove(subscriber);
       throw error;
     }
-    void this.#keepTicking();
+    void this.#poll();
     return writer => {
       subscriber.writer = writer;
       if (!this.#subscribers.has(subscriber)) {
@@ -86,10 +86,11 @@ export class LiveFeed {
         return () => {};
       }
       this.#write(subscriber, subscriber.buffer.splice(0).join(''));
-      return () => this.#drop(subscriber);
+      return () => this.#remove(subscriber);
     };
   }
 
+  /** Call after each committed write of this process. */
   afterWrite(): void {
     if (this.#subscribers.size === 0 || this.#isBatching) return;
     this.#isBatching = true;
@@ -104,11 +105,11 @@ export class LiveFeed {
     for (const subscriber of this.#subscribers) this.#end(subscriber);
   }
 
-  async #keepTicking(): Promise<void> {
-    if (this.#isTicking) return;
-    this.#isTicking = true;
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
     for (;;) {
-      await new Promise(resolve => setTimeout(resolve, tickMs));
+      await new Promise(resolve => setTimeout(resolve, pollMs));
       if (this.#subscribers.size === 0) break;
       await this.#attempt(async () => {
         await this.#checkAccess();
@@ -116,16 +117,16 @@ export class LiveFeed {
       });
       this.#keepAlive();
     }
-    this.#isTicking = false;
+    this.#isPolling = false;
   }
 
-  /** A database that cannot be reached is no fault: subscribers wait until it can. */
+  /** Does not report an unreachable database: subscribers wait until it answers. */
   async #attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      const isPassing = error instanceof ServiceError || this.#host.engine.isRetryable(error);
-      if (!isPassing && !this.#isClosed) this.#host.report(error, 'live');
+      const isTransient = error instanceof ServiceError || this.#host.engine.isRetryable(error);
+      if (!isTransient && !this.#isClosed) this.#host.report(error, 'live');
     }
   }
 
@@ -137,17 +138,17 @@ export class LiveFeed {
   }
 
   async #read(): Promise<void> {
-    for (let isAll = false; !isAll && this.#subscribers.size > 0; ) {
-      const found = await this.#cursor.read();
-      isAll = found.isAll;
-      if (found.changes.length === 0) return;
-      const isVisible = await visibilityOf(this.#host, found.changes);
+    for (let isUpToDate = false; !isUpToDate && this.#subscribers.size > 0; ) {
+      const { changes, isComplete } = await this.#cursor.read();
+      isUpToDate = isComplete;
+      if (changes.length === 0) return;
+      const isVisible = await visibilityOf(this.#host, changes);
       let id = this.#cursor.newest;
-      const events = found.changes.map(change => {
+      const events = changes.map(change => {
         id = Math.max(id, Number(change.seq));
         return { change, text: eventText(change, id) };
       });
-      this.#cursor.markRead(found.changes);
+      this.#cursor.markRead(changes);
       for (const subscriber of this.#subscribers) {
         if (!subscriber.isJoined) continue;
         const visible = events.filter(({ change }) => isVisible(subscriber.principal, change));
@@ -174,7 +175,7 @@ export class LiveFeed {
     for (const subscriber of this.#subscribers) {
       if (subscriber.writer) {
         if (now - subscriber.writtenAt >= heartbeatMs) this.#write(subscriber, heartbeat);
-      } else if (now - subscriber.startedAt >= heartbeatMs) this.#drop(subscriber);
+      } else if (now - subscriber.startedAt >= heartbeatMs) this.#remove(subscriber);
     }
   }
 
@@ -189,13 +190,13 @@ export class LiveFeed {
 
   #end(subscriber: Subscriber): void {
     if (!this.#subscribers.has(subscriber)) return;
-    this.#drop(subscriber);
+    this.#remove(subscriber);
     subscriber.writer?.end();
   }
 
-  #drop(subscriber: Subscriber): void {
+  #remove(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber);
-    // The next subscriber starts at the newest change of then.
+    // The next subscriber starts the cursor again, at the newest change of that time.
     if (this.#subscribers.size === 0) this.#started = null;
   }
 }

@@ -62,7 +62,7 @@ describe.each(engines)('live events (%s)', engine => {
     );
   const kinds = (events: { data: { kind: string } }[]) => events.map(event => event.data.kind);
 
-  test('tell what was done, by whom, from which tab, and which columns it concerns', async () => {
+  test('name the operation, the actor, the tab and the affected boards', async () => {
     const stream = await ready({ cookie: owner.cookie });
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     const ticket = await create('T', { 'x-client-id': 'tab-1' });
@@ -133,7 +133,7 @@ describe.each(engines)('live events (%s)', engine => {
     ]);
   });
 
-  test('nothing is told of what was refused, or only read', async () => {
+  test('refused writes and reads send no event', async () => {
     const stream = await ready({ cookie: owner.cookie });
     await service.request('POST', `/api/v1/projects/${project.id}/tickets`, { token, body: { title: 'x' } });
     await service.request('GET', `/api/v1/projects/${project.id}/tickets`, { token });
@@ -144,7 +144,7 @@ describe.each(engines)('live events (%s)', engine => {
     expect(events[0]!.data.client_id).toBeNull();
   });
 
-  test('a repeated request with its key is told once', async () => {
+  test('a repeated request with the same Idempotency-Key sends one event', async () => {
     const stream = await ready({ cookie: owner.cookie });
     const headers = { 'idempotency-key': 'live-1' };
     await create('Once', headers);
@@ -153,7 +153,7 @@ describe.each(engines)('live events (%s)', engine => {
     expect(kinds(await stream.until('updateProject'))).toEqual(['createTicket', 'updateProject']);
   });
 
-  test('everybody is told what they may see, and no more', async () => {
+  test('people get the events of records that they may see, and no others', async () => {
     const other = await service.createOrganization('Other');
     const member = await acme.person('member', { projectIds: [project.id] });
     const outsider = await acme.person('member');
@@ -177,7 +177,7 @@ describe.each(engines)('live events (%s)', engine => {
       title: 'N',
       body: 'B',
     });
-    // Who may see is asked when it is told.
+    // Visibility is checked when the event is sent.
     const before = kinds(await streams.outsider.until('sendNotifications'));
     await as(owner.cookie)('PUT', `app/projects/${project.id}/members/${outsider.id}`);
     const last = await create('Last');
@@ -224,7 +224,7 @@ describe.each(engines)('live events (%s)', engine => {
     expect(kinds(await streams.stranger.until('createProject'))).toEqual(['createProject']);
   });
 
-  test('a person who changes their own name is told of, and signing in is not', async () => {
+  test('changing a name sends an event, and signing in does not', async () => {
     const stream = await ready({ cookie: owner.cookie });
     const person = await acme.person('member', { name: 'Old' });
     const body = { email: person.email, password: person.password };
@@ -233,7 +233,7 @@ describe.each(engines)('live events (%s)', engine => {
     expect(kinds(await stream.until('updateMe'))).toEqual(['updateMe']);
   });
 
-  test('goes on behind the event that was heard last', async () => {
+  test('continue after the last event', async () => {
     const first = await ready({ cookie: owner.cookie });
     const [heard] = (await Promise.all([first.until('createTicket'), create()]))[0];
     await first.cancel();
@@ -243,14 +243,14 @@ describe.each(engines)('live events (%s)', engine => {
     for (let event = await again.next(); event?.event === 'change'; event = await again.next())
       told.push(event.data.ticket_id);
     expect(told.slice(-2)).toEqual(missed.map(ticket => ticket.id));
-    // PostgreSQL's numbers do not follow the order in which writes ended, so that the last few are told again.
+    // On PostgreSQL the order of numbers is not the order of commits, so the last few events are sent again.
     if (engine === 'sqlite') expect(told).toHaveLength(2);
   });
 
-  test('tells who opened a page what was changed since', async () => {
+  test('continue after the event of a page that was loaded earlier', async () => {
     await create('Before');
     const { body } = await service.request('GET', '/api/app/session', { cookie: owner.cookie });
-    // So long before that one that none of them may still have been on its way.
+    // Long enough before the last event that none of their transactions can still be open.
     await service.host.db
       .updateTable('changes')
       .set({ at: '2026-01-01T00:00:00.000Z' })
@@ -262,11 +262,11 @@ describe.each(engines)('live events (%s)', engine => {
     for (let event = await stream.next(); event?.event === 'change'; event = await stream.next())
       told.push(event.data.ticket_id);
     expect(told.at(-1)).toBe(id);
-    // On PostgreSQL the named one is told again.
+    // On PostgreSQL the last event is sent again.
     expect(told.length).toBeLessThanOrEqual(2);
   });
 
-  test('says so when it cannot tell what was missed', async () => {
+  test('reset when the missed events are not known', async () => {
     const { id } = await ready({ cookie: owner.cookie });
     for (const lastId of ['x', '-1', `${Number(id) + 1000}`, '9'.repeat(30)]) {
       const stream = await follow({ cookie: owner.cookie, lastId });
@@ -315,12 +315,12 @@ describe.each(engines)('live events (%s)', engine => {
     expect(await stream.next()).toBeNull();
   });
 
-  test('a role that changes changes what is told', async () => {
+  test('follow a changed role', async () => {
     const person = await acme.person('admin');
     const stream = await ready({ cookie: person.cookie });
     await as(owner.cookie)('PATCH', `app/people/${person.id}`, { role: 'member' });
     await stream.until('updatePerson');
-    // Until the next look at who may still follow.
+    // Until access is checked again.
     await expect
       .poll(async () => {
         await create();
@@ -330,7 +330,7 @@ describe.each(engines)('live events (%s)', engine => {
       .toEqual(['updatePerson']);
   });
 
-  test('are so many for one principal, and no more', async () => {
+  test('streams of one principal are limited', async () => {
     const person = await acme.person('member');
     const own = [];
     for (let count = 0; count < 20; count++) own.push(await ready({ cookie: person.cookie }));
@@ -341,14 +341,14 @@ describe.each(engines)('live events (%s)', engine => {
     for (const stream of own) await stream.cancel();
   });
 
-  test('HEAD and other methods open none', async () => {
+  test('HEAD and other methods open no stream', async () => {
     const head = await service.request('HEAD', '/api/app/events', { cookie: owner.cookie });
     expect([head.status, head.text]).toEqual([200, '']);
     expect((await service.request('POST', '/api/app/events', { cookie: owner.cookie })).status).toBe(405);
   });
 
   if (engine === 'postgres') {
-    test('another process hears of it, each change once and whatever their order', async () => {
+    test('another process sends each change once, in any order of commits', async () => {
       const elsewhere = service.another();
       const stream = await ready({ cookie: owner.cookie }, elsewhere);
       const others = await Promise.all([0, 1, 2].map(() => service.project(token, acme.id)));
@@ -373,7 +373,7 @@ describe.each(engines)('live events (%s)', engine => {
       expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     });
 
-    test('a change whose transaction ends late is told all the same', async () => {
+    test('a change whose transaction commits late is sent', async () => {
       const stream = await ready({ cookie: owner.cookie });
       const row = {
         organization_id: acme.id,

@@ -2,14 +2,14 @@ import type { Host, Principal } from '../context.ts';
 import { eventFrame, eventText } from './event-text.ts';
 import { visibilityOf } from './visibility.ts';
 
-/** For more changes than this, reading everything again is quicker. */
-const most = 500;
-/** On PostgreSQL, transactions with lower numbers may have committed later; getting an event twice does no harm. */
+/** For more changes than this, it is quicker to load everything again. */
+const maxChanges = 500;
+/** On PostgreSQL, transactions with lower numbers may have committed later; sending an event twice does no harm. */
 const overlap = 32;
-/** How long a transaction may stay open between taking its number and its commit. */
-const lateMs = 10_000;
+/** The longest time between the number of a transaction and its commit. */
+const maxDelayMs = 10_000;
 
-/** A single `reset` when the events after `lastId` are no longer known or too many. */
+/** Returns the events after `lastId`, or a single `reset` when they are no longer stored or too many. */
 export async function missedSince(
   host: Pick<Host, 'db' | 'engine'>,
   principal: Principal,
@@ -24,10 +24,14 @@ export async function missedSince(
     .selectFrom('changes')
     .select(eb => eb.fn.min('seq').as('oldest'))
     .executeTakeFirstOrThrow();
-  const isKept = oldest === null ? last === newest : last >= Number(oldest) - 1;
-  if (!isKept) return reset;
-  const named = await host.db.selectFrom('changes').select('at').where('seq', '=', last).executeTakeFirst();
-  const since = named ? new Date(Date.parse(named.at) - lateMs).toISOString() : '';
+  const isStored = oldest === null ? last === newest : last >= Number(oldest) - 1;
+  if (!isStored) return reset;
+  const lastChange = await host.db
+    .selectFrom('changes')
+    .select('at')
+    .where('seq', '=', last)
+    .executeTakeFirst();
+  const since = lastChange ? new Date(Date.parse(lastChange.at) - maxDelayMs).toISOString() : '';
   const rows = await host.db
     .selectFrom('changes')
     .selectAll()
@@ -35,9 +39,9 @@ export async function missedSince(
     .where('seq', '<=', newest)
     .where(eb => eb.or([eb('seq', '>', last), eb('at', '>', since)]))
     .orderBy('seq')
-    .limit(most + 1)
+    .limit(maxChanges + 1)
     .execute();
-  if (rows.length > most) return reset;
+  if (rows.length > maxChanges) return reset;
   const isVisible = await visibilityOf(host, rows);
   return rows
     .filter(change => isVisible(principal, change))

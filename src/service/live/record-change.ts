@@ -5,15 +5,15 @@ import { callerOf } from '../access/caller.ts';
 import type { Call, Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 
-const keptMs = 2 * 60 * 60_000;
+const retentionMs = 2 * 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
-const sweptAtOnce = 5_000;
+const rowsPerSweep = 5_000;
 
 type Values = Readonly<Record<string, unknown>>;
 
 type RecordChange = (call: Call, operation: Operation, input: Values, result: unknown) => Promise<void>;
 
-/** Call as the last statement of the transaction. Skips writes without an audience or without a record for it. */
+/** Call the returned function last in the transaction. It skips writes without an audience or without a record for it. */
 export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
   let sweptAt = host.now().getTime();
   return async (call, operation, input, result) => {
@@ -37,7 +37,7 @@ export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
     const { notified } = call.affected;
     const rows = [
       ...(hasAudience(operation, change) ? [change] : []),
-      ...(notified.size > 0 ? [notificationsSent(change, notified)] : []),
+      ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
     ];
     if (rows.length > 0) await call.db.insertInto('changes').values(rows).execute();
   };
@@ -50,24 +50,25 @@ interface Affected {
 
 function hasAudience({ audience = 'nobody' }: Operation, { project_id, document_id }: Affected): boolean {
   if (audience === 'nobody') return false;
-  const isOfPeople = audience === 'self' || audience === 'recipients' || audience === 'organization';
-  return isOfPeople || project_id !== null || document_id !== null;
+  const isForPeople = audience === 'self' || audience === 'recipients' || audience === 'organization';
+  return isForPeople || project_id !== null || document_id !== null;
 }
 
 function affectedBy(call: Call, { audience, makes }: Operation, input: Values, result: Values) {
   const { project, ticket, document, boards, closed } = call.affected;
-  const made = (kind: Operation['makes']) => (makes === kind ? textOf(result.id) : null);
+  const createdId = (kind: Operation['makes']) => (makes === kind ? stringOrNull(result.id) : null);
   const board_ids = new Set(boards);
-  const named = [result.board_id, input.board_id, input.move_to_board_id];
-  for (const id of [...named, made('board')]) {
+  const boardIds = [result.board_id, input.board_id, input.move_to_board_id];
+  for (const id of [...boardIds, createdId('board')]) {
     if (typeof id === 'string') board_ids.add(id);
   }
   const recipients = audience === 'recipients' ? input.user_ids : input.user && [input.user];
   const users = audience === 'self' ? [call.principal!.id] : recipients;
   return {
-    project_id: made('project') ?? (result.project_id === undefined ? project : textOf(result.project_id)),
-    ticket_id: made('ticket') ?? ticket,
-    document_id: made('document') ?? document,
+    project_id:
+      createdId('project') ?? (result.project_id === undefined ? project : stringOrNull(result.project_id)),
+    ticket_id: createdId('ticket') ?? ticket,
+    document_id: createdId('document') ?? document,
     board_ids: JSON.stringify([...board_ids]),
     user_ids: users ? JSON.stringify(users) : null,
     closed_to: closed && JSON.stringify(closed),
@@ -75,17 +76,17 @@ function affectedBy(call: Call, { audience, makes }: Operation, input: Values, r
 }
 
 /** Visible to the recipients of the notifications only. */
-function notificationsSent<Change extends object>(change: Change, people: ReadonlySet<string>) {
-  const nothing = { project_id: null, ticket_id: null, document_id: null, board_ids: '[]', closed_to: null };
+function notificationChange<Change extends object>(change: Change, people: ReadonlySet<string>) {
+  const noRecord = { project_id: null, ticket_id: null, document_id: null, board_ids: '[]', closed_to: null };
   const kind = contract.sendNotifications.name;
-  return { ...change, ...nothing, kind, user_ids: JSON.stringify([...people]) };
+  return { ...change, ...noRecord, kind, user_ids: JSON.stringify([...people]) };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Never deletes the newest change: its number is the base of missed events. */
 async function sweep(call: Call): Promise<void> {
   await sql`delete from changes where seq in (
-      select seq from changes where at <= ${timestampIn(call, -keptMs)} order by seq limit ${sql.lit(sweptAtOnce)})
+      select seq from changes where at <= ${timestampIn(call, -retentionMs)} order by seq limit ${sql.lit(rowsPerSweep)})
     and seq < (select max(seq) from changes)`.execute(call.db);
 }

@@ -9,7 +9,7 @@ import type { ClosedTo, Host, Principal } from '../context.ts';
 import { idList } from '../db/id-list.ts';
 import type { Database } from '../db/schema.ts';
 
-type Lookup = Pick<Host, 'db' | 'engine'>;
+type DatabaseHost = Pick<Host, 'db' | 'engine'>;
 
 export type Change = Selectable<Database['changes']>;
 
@@ -17,20 +17,20 @@ const operations: Readonly<Record<string, Operation>> = { ...contract, ...appCon
 
 type IsVisible = (principal: Principal, change: Change) => boolean;
 
-/** The number of statements does not depend on the number of subscribers. */
-export async function visibilityOf(host: Lookup, changes: readonly Change[]): Promise<IsVisible> {
+/** Returns who may see which of the changes. The number of statements does not depend on the number of subscribers. */
+export async function visibilityOf(host: DatabaseHost, changes: readonly Change[]): Promise<IsVisible> {
   const documents = await documentsOf(host, idsOf(changes, 'document_id'));
-  const closed = new Map(
+  const closedTo = new Map(
     changes.flatMap(({ seq, closed_to }) =>
       closed_to === null ? [] : [[seq, JSON.parse(closed_to) as ClosedTo] as const],
     ),
   );
-  const projects = new Set([
+  const projectIds = new Set([
     ...idsOf(changes, 'project_id'),
-    ...[...closed.values()].flatMap(({ readersOf }) => readersOf ?? []),
+    ...[...closedTo.values()].flatMap(({ readersOf }) => readersOf ?? []),
     ...[...documents.values()].flatMap(document => document.project_id ?? []),
   ]);
-  const members = await membersOf(host, [...projects]);
+  const members = await membersOf(host, [...projectIds]);
 
   const seesDocument = (principal: Principal, id: string) => {
     const document = documents.get(id);
@@ -44,7 +44,7 @@ export async function visibilityOf(host: Lookup, changes: readonly Change[]): Pr
 
   /** People who lost access are notified too: their screen still shows the document. */
   const sawDocument = (principal: Principal, { seq }: Change) => {
-    const { readersOf, people = [] } = closed.get(seq) ?? {};
+    const { readersOf, people = [] } = closedTo.get(seq) ?? {};
     if (people.includes(principal.id) || readersOf === null) return true;
     return readersOf !== undefined && members.has(`${readersOf} ${principal.id}`);
   };
@@ -52,14 +52,14 @@ export async function visibilityOf(host: Lookup, changes: readonly Change[]): Pr
   return (principal, change) => {
     const { audience = 'nobody' } = operations[change.kind] ?? {};
     if (audience === 'nobody' || principal.organizationId !== change.organization_id) return false;
-    const isNamed =
+    const isRecipient =
       change.user_ids !== null && (JSON.parse(change.user_ids) as string[]).includes(principal.id);
-    if (audience === 'self' || audience === 'recipients') return isNamed;
+    if (audience === 'self' || audience === 'recipients') return isRecipient;
     if (!principal.scopes.has(scopeFor(audience, change))) return false;
     if (change.document_id !== null)
       return seesDocument(principal, change.document_id) || sawDocument(principal, change);
     if (change.project_id === null) return audience === 'organization';
-    if (isNamed || seesAll(principal)) return true;
+    if (isRecipient || seesAll(principal)) return true;
     return members.has(`${change.project_id} ${principal.id}`);
   };
 }
@@ -78,7 +78,7 @@ const idsOf = (changes: readonly Change[], column: 'project_id' | 'document_id')
   ...new Set(changes.flatMap(change => change[column] ?? [])),
 ];
 
-async function membersOf(host: Lookup, projectIds: readonly string[]): Promise<Set<string>> {
+async function membersOf(host: DatabaseHost, projectIds: readonly string[]): Promise<Set<string>> {
   if (projectIds.length === 0) return new Set();
   const { rows } = await sql<{ project_id: string; user_id: string }>`select project_id, user_id
     from project_members where project_id in ${idList(host, projectIds)}`.execute(host.db);
@@ -90,7 +90,7 @@ interface DocumentAccess extends GuardedDocument {
   editors: Set<string>;
 }
 
-async function documentsOf(host: Lookup, ids: readonly string[]): Promise<Map<string, DocumentAccess>> {
+async function documentsOf(host: DatabaseHost, ids: readonly string[]): Promise<Map<string, DocumentAccess>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{
     id: string;
@@ -101,15 +101,15 @@ async function documentsOf(host: Lookup, ids: readonly string[]): Promise<Map<st
   }>`select d.id, d.project_id, d.status, d.author_id, e.user_id as editor_id
     from documents d left join document_editors e on e.document_id = d.id
     where d.id in ${idList(host, ids)}`.execute(host.db);
-  const found = new Map<string, DocumentAccess>();
+  const documents = new Map<string, DocumentAccess>();
   for (const { id, project_id, status, author_id, editor_id } of rows) {
-    const document = found.get(id) ?? {
+    const document = documents.get(id) ?? {
       project_id,
       status,
       editors: new Set(author_id === null ? [] : [author_id]),
     };
     if (editor_id !== null) document.editors.add(editor_id);
-    found.set(id, document);
+    documents.set(id, document);
   }
-  return found;
+  return documents;
 }

@@ -22,7 +22,7 @@ type Status = keyof typeof refusals;
 const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` });
 
 /** Headers of the rate limit are sent only while it is on. */
-const common: Record<string, Reference> = Object.fromEntries(
+const commonHeaders: Record<string, Reference> = Object.fromEntries(
   [
     'X-Request-Id',
     'RateLimit-Policy',
@@ -63,17 +63,17 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
 export function answersOf(
   operation: Operation,
   schemas: SchemaWriter,
-  shared: Record<string, ResponseObject>,
+  sharedAnswers: Record<string, ResponseObject>,
 ): Record<string, ResponseObject | Reference> {
   const answers: Record<string, ResponseObject | Reference> = {
     [operation.status]: success(operation, schemas),
   };
   for (const status of statusesOf(operation)) {
-    const own = operation.refusals?.[status];
+    const ownDescription = operation.refusals?.[status];
     const [name, description] = refusals[status];
-    if (own) answers[status] = refusal(status, own, schemas);
+    if (ownDescription) answers[status] = refusal(status, ownDescription, schemas);
     else {
-      shared[name] ??= refusal(status, description, schemas);
+      sharedAnswers[name] ??= refusal(status, description, schemas);
       answers[status] = { $ref: `#/components/responses/${name}` };
     }
   }
@@ -85,9 +85,9 @@ function hasVersion(operation: Operation): boolean {
   return id === 'Ticket' || id === 'TicketDetail' || id === 'Document' || id === 'DocumentDetail';
 }
 
-function statusesOf({ scope, params, query, body, method, refusals: own }: Operation): Status[] {
+function statusesOf({ scope, params, query, body, method, refusals: ownRefusals }: Operation): Status[] {
   const isPublic = scope === 'public';
-  const can: Record<Status, boolean> = {
+  const isPossible: Record<Status, boolean> = {
     400: body !== undefined,
     401: !isPublic,
     403: !isPublic,
@@ -100,11 +100,13 @@ function statusesOf({ scope, params, query, body, method, refusals: own }: Opera
     429: !isPublic,
     500: true,
   };
-  return (Object.keys(can).map(Number) as Status[]).filter(status => can[status] || own?.[status]);
+  return (Object.keys(isPossible).map(Number) as Status[]).filter(
+    status => isPossible[status] || ownRefusals?.[status],
+  );
 }
 
 function success(operation: Operation, schemas: SchemaWriter): ResponseObject {
-  const headers: ResponseObject['headers'] = { ...common };
+  const headers: ResponseObject['headers'] = { ...commonHeaders };
   if (hasVersion(operation)) headers.ETag = { $ref: '#/components/headers/ETag' };
   if (!operation.result) return { description: 'Done; no body', headers };
   const description = operation.status === 201 ? 'Created' : 'Success';
@@ -116,7 +118,7 @@ function success(operation: Operation, schemas: SchemaWriter): ResponseObject {
 }
 
 function refusal(status: Status, description: string, schemas: SchemaWriter): ResponseObject {
-  const headers: ResponseObject['headers'] = { ...common };
+  const headers: ResponseObject['headers'] = { ...commonHeaders };
   if (status === 429) headers['Retry-After'] = { $ref: '#/components/headers/Retry-After' };
   if (status === 401) headers['WWW-Authenticate'] = { $ref: '#/components/headers/WWW-Authenticate' };
   return { description, headers, content: { 'application/json': { schema: schemas.output(errorBody) } } };

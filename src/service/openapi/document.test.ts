@@ -32,7 +32,7 @@ describe.each([
   ['the contract', document],
   ['the app API', appDocument('https://work.example')],
 ])('the document of %s', (_, described) => {
-  test('every reference leads somewhere, and everything shared is referred to', () => {
+  test('every reference resolves, and every component is referenced', () => {
     const all = new Set(references(described));
     for (const $ref of all) expect(() => resolve(described, { $ref })).not.toThrow();
     const { schemas, parameters, responses } = described.components;
@@ -40,7 +40,7 @@ describe.each([
       for (const name of Object.keys(shared)) expect(all).toContain(`#/components/${kind}/${name}`);
   });
 
-  test('names are unique and all is described', () => {
+  test('names are unique, and every operation is described', () => {
     const ids = operationsOf(described).map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const operation of operationsOf(described)) {
@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  test('nothing of the schema library is left in it', () => {
+  test('it has no keywords of the schema library', () => {
     const text = JSON.stringify(described);
     expect(text).not.toContain('$defs');
     expect(text).not.toContain('$schema');
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-/** Section 4: what answers 201, and 204. Everything else answers 200. */
+/** Section 4: operations that answer 201 and 204. All others answer 200. */
 const created = new Set([
   'createProject',
   'createBoard',
@@ -164,7 +164,7 @@ test('required fields are those of the contract', () => {
   });
 });
 
-test('every operation tells its refusals', () => {
+test('every operation lists its refusals', () => {
   for (const operation of operations) {
     const { method } = contract[operation.operationId as keyof typeof contract];
     const expected = [
@@ -183,7 +183,7 @@ test('every operation tells its refusals', () => {
 describe('the page', () => {
   const page = referencePage('https://work.example');
 
-  test('shows each operation and leads nowhere else', () => {
+  test('shows each operation, and its links resolve', () => {
     for (const { operationId } of operations) expect(page).toContain(`id="${operationId}"`);
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(match => match[1]!);
     for (const target of targets) expect(page).toContain(`id="${target}"`);
@@ -191,7 +191,7 @@ describe('the page', () => {
     expect(new Set(elsewhere)).toEqual(new Set(['/api/v1/docs.css', '/api/v1/openapi.json']));
   });
 
-  test('holds no script and no style of its own', () => {
+  test('has no scripts and no inline styles', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     expect(referenceStyle).not.toMatch(/url\(|@import/);
   });
@@ -201,7 +201,7 @@ test.each([
   ['contract', contractDocument(null)],
   ['app API', appDocument(null)],
 ])('the %s is fit to generate types from', (_, document) => {
-  // A field with a default counts as one that has to be sent.
+  // zod lists fields with a default as required.
   for (const [name, schema] of Object.entries(document.components.schemas))
     for (const [field, property] of Object.entries(schema.properties ?? {}))
       expect([name, field, property]).not.toEqual([

@@ -10,7 +10,7 @@ import { SchemaWriter } from './schemas.ts';
 
 const mebibytes = (bytes: number) => `${bytes / (1024 * 1024)} MiB`;
 
-const about = [
+const apiDescription = [
   'Projects, boards, tickets and documents of one organization.',
   'Every operation needs the scope that it names. Deletion is soft.',
   'Records created here are attributed to the API credential that made the call.',
@@ -21,7 +21,7 @@ const about = [
 export function contractDocument(publicUrl: string | null): OpenApiDocument {
   return documentOf({
     title: 'Docket',
-    description: about,
+    description: apiDescription,
     operations: Object.values(contract),
     server: `${publicUrl ?? ''}/api/v1`,
     security: 'bearer',
@@ -53,7 +53,7 @@ interface Description {
   scheme: Record<string, unknown>;
 }
 
-function documentOf({ operations, server, security, scheme, ...words }: Description): OpenApiDocument {
+function documentOf({ operations, server, security, scheme, ...about }: Description): OpenApiDocument {
   const schemas = new SchemaWriter();
   const parameters: Record<string, Parameter> = {};
   const answers: Record<string, ResponseObject> = {};
@@ -70,7 +70,7 @@ function documentOf({ operations, server, security, scheme, ...words }: Descript
   return {
     openapi: '3.1.0',
     info: {
-      ...words,
+      ...about,
       version: '1.0.0',
       contact: { name: 'Docket' },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -3,9 +3,7 @@ import { resolve } from './resolve.ts';
 
 export function curlExample(
   document: OpenApiDocument,
-  method: string,
-  path: string,
-  operation: OperationObject,
+  { method, path, operation }: { method: string; path: string; operation: OperationObject },
 ): string {
   const [server] = document.servers;
   const base = server?.url.startsWith('/') ? `$DOCKET_URL${server.url}` : server?.url;
@@ -24,7 +22,7 @@ function exampleBody(document: OpenApiDocument, operation: OperationObject): Rec
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return null;
   const { properties = {}, required = [] } = resolve(document, schema);
-  // A ticket needs a board, by one field or the other; a change needs something to change.
+  // A ticket needs one of two fields for its board, and an update needs at least one field.
   const names = new Set(required);
   if ('board_id' in properties || names.size === 0) names.add(Object.keys(properties)[0]!);
   return Object.fromEntries([...names].map(name => [name, exampleValue(name, properties[name]!)]));

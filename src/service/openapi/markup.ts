@@ -1,3 +1,4 @@
+/** HTML text, which `html` does not escape again. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -5,22 +6,23 @@ export class Markup {
   }
 }
 
-type Part = string | number | Markup | readonly Markup[];
+type MarkupPart = string | number | Markup | readonly Markup[];
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => entities[character]!);
 
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+export function html(strings: TemplateStringsArray, ...parts: MarkupPart[]): Markup {
   const texts = parts.map(part => {
     if (part instanceof Markup) return part.text;
-    return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part));
+    return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeHtml(String(part));
   });
   return new Markup(String.raw({ raw: strings }, ...texts));
 }
 
 export const nothing = new Markup('');
 
+/** Escapes a text; backticks mark code. */
 export function prose(text: string): Markup {
-  return new Markup(escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>'));
+  return new Markup(escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>'));
 }

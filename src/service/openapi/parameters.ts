@@ -41,20 +41,22 @@ export function parametersOf(
   schemas: SchemaWriter,
   components: Record<string, Parameter>,
 ): (Parameter | Reference)[] {
-  const shared = (parameter: Parameter): Reference => {
+  const sharedReference = (parameter: Parameter): Reference => {
     components[parameter.name] ??= parameter;
     return { $ref: `#/components/parameters/${parameter.name}` };
   };
-  const list: (Parameter | Reference)[] = operation.params.map(name => shared(pathParameter(name)));
+  const parameters: (Parameter | Reference)[] = operation.params.map(name =>
+    sharedReference(pathParameter(name)),
+  );
   const query = operation.query ? schemas.input(operation.query) : {};
   for (const [name, schema] of Object.entries(query.properties ?? {})) {
     const required = query.required?.includes(name) ?? false;
-    list.push(queryParameter(name, schema, required));
+    parameters.push(queryParameter(name, schema, required));
   }
-  if (operation.refusals?.[412]) list.push(shared(headers['If-Match']!));
+  if (operation.refusals?.[412]) parameters.push(sharedReference(headers['If-Match']!));
   if (operation.method === 'POST' && operation.scope !== 'public')
-    list.push(shared(headers['Idempotency-Key']!));
-  return list;
+    parameters.push(sharedReference(headers['Idempotency-Key']!));
+  return parameters;
 }
 
 function pathParameter(name: string): Parameter {
@@ -63,8 +65,8 @@ function pathParameter(name: string): Parameter {
   return { name, in: 'path', required: true, description, schema: { type: 'string' } };
 }
 
-function queryParameter(name: string, given: JsonSchema, required: boolean): Parameter {
-  const { description = descriptions[name], ...schema } = given;
+function queryParameter(name: string, fieldSchema: JsonSchema, required: boolean): Parameter {
+  const { description = descriptions[name], ...schema } = fieldSchema;
   if (name in defaults) schema.default = defaults[name];
   return { name, in: 'query', required, ...(description ? { description } : {}), schema };
 }

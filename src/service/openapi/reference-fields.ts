@@ -4,14 +4,14 @@ import type { JsonSchema, Parameter } from './openapi-types.ts';
 import { schemaName } from './resolve.ts';
 
 export function fieldTable(
-  of: 'body' | 'record',
+  kind: 'body' | 'record',
   caption: string,
   { properties = {}, required = [] }: JsonSchema,
 ): Markup {
-  const [markRequired, markOptional] = of === 'body' ? [requiredMark, nothing] : [nothing, optionalMark];
+  const [markRequired, markOptional] = kind === 'body' ? [requiredMark, nothing] : [nothing, optionalMark];
   const rows = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? markRequired : markOptional;
-    return row(name, schema, mark, limitsOf(schema), schema.description);
+    return row({ name, schema, mark, limits: limitsOf(schema), description: schema.description });
   });
   return table(caption, 'Field', rows);
 }
@@ -21,7 +21,13 @@ const optionalMark = html` <span class="mark">optional</span>`;
 
 export function parameterTable(parameters: readonly Parameter[]): Markup {
   const rows = parameters.map(({ name, in: place, required = false, schema, description }) =>
-    row(name, schema, required ? requiredMark : nothing, [`in ${place}`, ...limitsOf(schema)], description),
+    row({
+      name,
+      schema,
+      mark: required ? requiredMark : nothing,
+      limits: [`in ${place}`, ...limitsOf(schema)],
+      description,
+    }),
   );
   return table('Parameters', 'Name', rows);
 }
@@ -35,15 +41,17 @@ function table(caption: string, heading: string, rows: readonly Markup[]): Marku
 </table></div>`;
 }
 
-function row(
-  name: string,
-  schema: JsonSchema,
-  mark: Markup,
-  limits: readonly string[],
-  description = '',
-): Markup {
-  const words = limits.join('; ');
-  const sentence = words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+interface FieldRow {
+  name: string;
+  schema: JsonSchema;
+  mark: Markup;
+  limits: readonly string[];
+  description: string | undefined;
+}
+
+function row({ name, schema, mark, limits, description = '' }: FieldRow): Markup {
+  const list = limits.join('; ');
+  const sentence = list && `${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
   const notes = prose([description, sentence].filter(Boolean).join(' '));
   return html`<tr><th scope="row"><code>${name}</code>${mark}</th><td>${typeWords(schema)}</td><td>${notes}</td></tr>\n`;
 }
@@ -52,13 +60,13 @@ export function typeWords(schema: JsonSchema): Markup {
   const name = schemaName(schema);
   if (name) return html`<a href="#record-${name}">${name}</a>`;
   if (schema.anyOf)
-    return html`${schema.anyOf.map((option, at) => html`${at ? ' or ' : ''}${typeWords(option)}`)}`;
+    return html`${schema.anyOf.map((option, index) => html`${index ? ' or ' : ''}${typeWords(option)}`)}`;
   const types = [schema.type ?? 'any'].flat();
   if (types.includes('array')) return html`list of ${typeWords(schema.items ?? {})}`;
   if (types.includes('object') && schema.properties) {
     const fields = Object.entries(schema.properties).map(
-      ([field, value], at) =>
-        html`${at ? ', ' : ''}<code>${field}</code>${plain(value) ? '' : ' '}${plain(value) ? nothing : typeWords(value)}`,
+      ([field, value], index) =>
+        html`${index ? ', ' : ''}<code>${field}</code>${isSimpleType(value) ? nothing : html` ${typeWords(value)}`}`,
     );
     return html`{ ${fields} }${types.includes('null') ? ' or null' : ''}`;
   }
@@ -67,7 +75,7 @@ export function typeWords(schema: JsonSchema): Markup {
   return html`${types.join(' or ')}`;
 }
 
-const plain = ({ $ref, type }: JsonSchema) =>
+const isSimpleType = ({ $ref, type }: JsonSchema) =>
   $ref === undefined && !['array', 'object'].includes(String(type));
 
 function limitsOf(schema: JsonSchema): string[] {
@@ -76,17 +84,17 @@ function limitsOf(schema: JsonSchema): string[] {
   if (values) notes.push(`one of ${values.map(value => `\`${value}\``).join(', ')}`);
   if (schema.format) notes.push(String(schema.format));
   if (schema.contentMediaType) notes.push('HTML, cleaned on the way in');
-  const bound = (keyword: string, words: (size: string) => string) => {
-    if (typeof schema[keyword] === 'number') notes.push(words(formatNumber(schema[keyword])));
+  const addBound = (keyword: string, sentenceOf: (size: string) => string) => {
+    if (typeof schema[keyword] === 'number') notes.push(sentenceOf(formatNumber(schema[keyword])));
   };
-  bound('minLength', size => `at least ${counted(size, 'character')}`);
-  bound('maxLength', size => `at most ${counted(size, 'character')}`);
-  bound('minItems', size => `at least ${counted(size, 'item')}`);
-  bound('maxItems', size => `at most ${counted(size, 'item')}`);
-  bound('minimum', size => `at least ${size}`);
-  bound('maximum', size => `at most ${size}`);
+  addBound('minLength', size => `at least ${counted(size, 'character')}`);
+  addBound('maxLength', size => `at most ${counted(size, 'character')}`);
+  addBound('minItems', size => `at least ${counted(size, 'item')}`);
+  addBound('maxItems', size => `at most ${counted(size, 'item')}`);
+  addBound('minimum', size => `at least ${size}`);
+  addBound('maximum', size => `at most ${size}`);
   if (schema.default !== undefined) notes.push(`\`${schema.default}\` when absent`);
   return notes;
 }
 
-const counted = (size: string, thing: string) => `${size} ${thing}${size === '1' ? '' : 's'}`;
+const counted = (size: string, noun: string) => `${size} ${noun}${size === '1' ? '' : 's'}`;

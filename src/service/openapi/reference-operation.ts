@@ -14,6 +14,7 @@ export function operationSection(document: OpenApiDocument, entry: OperationEntr
   const { method, path, operation } = entry;
   const parameters = (operation.parameters ?? []).map(parameter => resolve<Parameter>(document, parameter));
   const body = operation.requestBody?.content['application/json']?.schema;
+  const bodyCaption = operation.requestBody?.required ? 'Body' : 'Body, optional';
   const scopes = (operation['x-required-scopes'] ?? []).map(
     scope => html`<code class="scope">${scope}</code>`,
   );
@@ -24,19 +25,19 @@ export function operationSection(document: OpenApiDocument, entry: OperationEntr
 ${scopes.length > 0 ? html`<p class="needs">Scope ${scopes}</p>` : nothing}
 ${description.map(text => html`<p>${prose(text)}</p>\n`)}
 ${parameterTable(parameters)}
-${body ? fieldTable('body', operation.requestBody?.required ? 'Body' : 'Body, optional', resolve(document, body)) : nothing}
+${body ? fieldTable('body', bodyCaption, resolve(document, body)) : nothing}
 ${answerList(document, operation)}
-<pre tabindex="0" aria-label="Example"><code>${curlExample(document, method, path, operation)}</code></pre>
+<pre tabindex="0" aria-label="Example"><code>${curlExample(document, entry)}</code></pre>
 </section>
 `;
 }
 
 function answerList(document: OpenApiDocument, operation: OperationObject): Markup {
-  const rows = Object.entries(operation.responses).map(([status, given]) => {
-    const { description, content } = resolve<ResponseObject>(document, given);
+  const rows = Object.entries(operation.responses).map(([status, answer]) => {
+    const { description, content } = resolve<ResponseObject>(document, answer);
     const schema = Number(status) < 400 ? content?.['application/json']?.schema : undefined;
-    const shape = schema ? html`: ${typeWords(schema)}` : nothing;
-    return html`<li><span class="status">${status}</span> <span>${prose(description)}${shape}</span></li>\n`;
+    const type = schema ? html`: ${typeWords(schema)}` : nothing;
+    return html`<li><span class="status">${status}</span> <span>${prose(description)}${type}</span></li>\n`;
   });
   return html`<details><summary>Answers</summary><ul class="answers">${rows}</ul></details>`;
 }

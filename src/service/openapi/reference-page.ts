@@ -21,7 +21,7 @@ export function referencePage(publicUrl: string | null): string {
 <p class="brand"><a href="#top">Docket API</a> <span class="version">${String(document.info.version)}</span></p>
 ${groups.map(
   group => html`<h2>${group.name}</h2>
-<ul>${group.entries.map(({ method, operation }) => link(method, operation.operationId, operation.summary))}</ul>
+<ul>${group.entries.map(({ method, operation }) => navigationItem(method, operation.operationId, operation.summary))}</ul>
 `,
 )}
 <h2>Records</h2>
@@ -55,7 +55,7 @@ ${recordNames(document).map(
 `.text;
 }
 
-function link(method: string, id: string, summary: string): Markup {
+function navigationItem(method: string, id: string, summary: string): Markup {
   return html`<li><a href="#${id}"><span class="method ${method}">${method.toUpperCase()}</span> ${summary}</a></li>\n`;
 }
 

@@ -3,6 +3,7 @@ import type { JsonSchema } from './openapi-types.ts';
 
 const prefix = '#/components/schemas/';
 
+/** Writes JSON schemas, and collects the named ones as components. */
 export class SchemaWriter {
   readonly components: Record<string, JsonSchema> = {};
 
@@ -30,7 +31,7 @@ export class SchemaWriter {
   }
 }
 
-/** Removes what zod adds on its own. */
+/** Removes the keywords that zod adds on its own. */
 function tidy(schema: JsonSchema): JsonSchema {
   const { id: _id, additionalProperties, anyOf, ...rest } = schema;
   const tidied: JsonSchema = { ...rest };
@@ -47,16 +48,16 @@ function tidy(schema: JsonSchema): JsonSchema {
   // Unknown fields are ignored in requests, and later versions may add some to answers.
   if (typeof additionalProperties === 'object') tidied.additionalProperties = tidy(additionalProperties);
   if (tidied.propertyNames) tidied.propertyNames = tidy(tidied.propertyNames as JsonSchema);
-  return anyOf ? joined(anyOf.map(tidy), tidied) : tidied;
+  return anyOf ? withOptions(tidied, anyOf.map(tidy)) : tidied;
 }
 
-function joined(options: JsonSchema[], rest: JsonSchema): JsonSchema {
-  const other = options.filter(option => option.type !== 'null');
-  const [only] = other;
-  if (other.length === 1 && options.length === 2 && only && typeof only.type === 'string') {
-    const nullable: JsonSchema = { ...only, type: [only.type, 'null'], ...rest };
-    if (only.enum) nullable.enum = [...only.enum, null];
+/** Writes one type or null as `type: [TYPE, 'null']`, which is shorter than `anyOf`. */
+function withOptions(schema: JsonSchema, options: JsonSchema[]): JsonSchema {
+  const [option, ...others] = options.filter(({ type }) => type !== 'null');
+  if (others.length === 0 && options.length === 2 && typeof option?.type === 'string') {
+    const nullable: JsonSchema = { ...option, type: [option.type, 'null'], ...schema };
+    if (option.enum) nullable.enum = [...option.enum, null];
     return nullable;
   }
-  return { ...rest, anyOf: options };
+  return { ...schema, anyOf: options };
 }

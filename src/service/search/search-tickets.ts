@@ -28,7 +28,7 @@ export const searchTickets: AppHandler<'searchTickets'> = async (call, input) =>
     where t.deleted_at is null and b.deleted_at is null and p.deleted_at is null and ${seen(call)}
     ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`}
     and ${call.engine.matches('ticket_search', sql<number>`t.seq`, words)}`;
-  const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, true);
+  const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, { titleOnly: true });
   // Counted in the same statement, as finding the matches is most of the work.
   const { rows } = await sql<Found>`select t.id, t.seq, p.name as project_name, b.name as board_name,
       count(*) over () as total ${from}

@@ -10,7 +10,7 @@ export async function indexTicket(
 ): Promise<void> {
   const title = searchTokens(`${referenceOf(projectKey, ticket.number)} ${ticket.title}`);
   const body = await call.searchWords(ticket.description_html ?? '');
-  await call.engine.index(call.db, 'ticket_search', ticket.seq, title.join(' '), body);
+  await call.engine.index(call.db, 'ticket_search', { seq: ticket.seq, title: title.join(' '), body });
 }
 
 export function countTasks(html: string | null): { task_count: number; task_done: number } {

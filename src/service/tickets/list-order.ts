@@ -20,7 +20,7 @@ export function listOrder(call: Call, { sort, q }: InputOf<'listTickets'>): RawB
   if (!words) return placeOrder;
   const reference = /(?:^|-)(\d{1,9})$/.exec(q!.trim());
   const exact = reference ? sql`case when t.number = ${Number(reference[1])} then 0 else 1 end` : sql`0`;
-  const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, true);
+  const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, { titleOnly: true });
   // `+ 0`, as a bare constant would be a column number.
   return sql`${exact} + 0, case when ${inTitle} then 0 else 1 end, t.updated_at desc, t.seq desc`;
 }

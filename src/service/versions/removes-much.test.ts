@@ -7,7 +7,7 @@ const text = (content_html: string | null, caption: string | null = null) => ({
 });
 const removes = (before: string | null, after: string | null) => removesMuch(text(before), text(after));
 
-test('tags and entities at the edge of a difference are read whole', () => {
+test('a difference is extended to whole tags and entities', () => {
   const long = 'a '.repeat(100);
   expect(removes(`<p>${long}&amp;</p>`, `<p>${long}&lt;</p>`)).toBe(false);
   expect(removes(`<p>${long}</p>`, `<p dir="rtl">${long}</p>`)).toBe(false);
@@ -16,18 +16,18 @@ test('tags and entities at the edge of a difference are read whole', () => {
   );
 });
 
-test('a third is measured on the words, not on the tags', () => {
+test('a third of the text counts, without the tags', () => {
   expect(removes('<p><strong>abcdef</strong></p>', '<p><strong>abcd</strong></p>')).toBe(false);
   expect(removes('<p><strong>abcdef</strong></p>', '<p><strong>abc</strong></p>')).toBe(true);
 });
 
-test('nothing is removed from nothing, and a text can be removed whole', () => {
+test('an empty text loses nothing, and removing a whole text is much', () => {
   expect(removes(null, '<p>New</p>')).toBe(false);
   expect(removes('<p>All of it</p>', null)).toBe(true);
   expect(removesMuch(text(null, 'A long caption'), text(null, ''))).toBe(true);
 });
 
-test('repeated words are not counted from both ends', () => {
+test('repeated characters are not counted from both ends', () => {
   expect(removes('<p>aaaaaaaaaa</p>', '<p>aaaaaaaaa</p>')).toBe(false);
   expect(removes('<p>aaaaaaaaaa</p>', '<p>aaaaa</p>')).toBe(true);
 });

@@ -5,44 +5,49 @@ interface MeasuredText {
   content_html: string | null;
 }
 
-const large = { share: 1 / 3, characters: 500 };
+/** A removal of more characters, or of a larger share of the text, is much. */
+const thresholds = { characters: 500, share: 1 / 3 };
 
-/** Counts all characters between the first and the last difference. Linear time. */
+/** Counts all characters between the first and the last difference; a removed picture is always much. Linear time. */
 export function removesMuch(before: MeasuredText, after: MeasuredText): boolean {
   const html = differenceOf(before.content_html ?? '', after.content_html ?? '');
-  if (pictures(html.before) > pictures(html.after)) return true;
+  if (countPictures(html.before) > countPictures(html.after)) return true;
   const captions = [before.caption ?? '', after.caption ?? ''] as const;
   const removed = removedLength(htmlToText(html.before), htmlToText(html.after)) + removedLength(...captions);
-  if (removed === 0 || removed > large.characters) return removed > 0;
-  return removed > large.share * (htmlToText(before.content_html ?? '').length + captions[0].length);
+  if (removed === 0 || removed > thresholds.characters) return removed > 0;
+  return removed > thresholds.share * (htmlToText(before.content_html ?? '').length + captions[0].length);
 }
 
-const pictures = (html: string) => html.split('<img ').length - 1;
+const countPictures = (html: string) => html.split('<img ').length - 1;
 
 function removedLength(before: string, after: string): number {
   const { start, end } = commonEnds(before, after);
   return before.length - start - end;
 }
 
+/** Returns the numbers of equal characters at the start and at the end. */
 function commonEnds(before: string, after: string) {
-  const most = Math.min(before.length, after.length);
+  const maxLength = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  while (start < maxLength && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
   let end = 0;
   while (
-    end < most - start &&
+    end < maxLength - start &&
     before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
   )
     end += 1;
   return { start, end };
 }
 
-/** Extended to whole tags and entities. */
+/** Returns the parts that differ, extended to whole tags and entities. */
 function differenceOf(before: string, after: string) {
   const { start, end } = commonEnds(before, after);
   const from = Math.max(before.lastIndexOf('<', start), before.lastIndexOf('>', start - 1) + 1, 0);
   const tail = before.slice(before.length - end);
-  const next = tail.indexOf('<');
-  const kept = next < 0 ? 0 : tail.length - next;
-  return { before: before.slice(from, before.length - kept), after: after.slice(from, after.length - kept) };
+  const nextTag = tail.indexOf('<');
+  const equalEnd = nextTag < 0 ? 0 : tail.length - nextTag;
+  return {
+    before: before.slice(from, before.length - equalEnd),
+    after: after.slice(from, after.length - equalEnd),
+  };
 }

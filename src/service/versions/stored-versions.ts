@@ -55,7 +55,7 @@ export function newestVersion<T>(call: Call, store: VersionStore<T>, ownerId: st
   return newest as Promise<unknown> as Promise<(VersionRow & T) | undefined>;
 }
 
-/** Texts of another length are not read. */
+/** Finds a version with the same text. Compares sizes first, so that texts of another length are not read. */
 export function versionOfText<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
@@ -87,7 +87,7 @@ export async function insertVersion<T extends Text<T>>(
   return { ...row, ...versionedText(store, text) };
 }
 
-/** Several edits by one author within five minutes are one version. `last` is null to begin a new one. */
+/** Stores an edit or a publication. Edits by one author within five minutes are one version; null as `last` begins one. */
 export async function appendVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
@@ -99,18 +99,18 @@ export async function appendVersion<T extends Text<T>>(
   }: { kind: 'published' | 'edited'; text: NoInfer<T>; last: (VersionRow & NoInfer<T>) | null },
 ): Promise<void> {
   const authorship = { ...attribution(call), updated_at: timestampNow(call) };
-  if (kind !== 'edited' || last === null || !isContinued(last, authorship)) {
+  if (kind !== 'edited' || last === null || !continues(last, authorship)) {
     await insertVersion(call, store, ownerId, { kind, text, authorship });
     return;
   }
-  const changed = {
+  const changes = {
     ...versionedText(store, text),
     size: sizeOf(store, text),
     updated_at: authorship.updated_at,
   };
   await call.db
     .updateTable(store.table)
-    .set(changed as object)
+    .set(changes as object)
     .where('id', '=', last.id)
     .execute();
   const html = { before: htmlOf(store, last), after: htmlOf(store, text) };
@@ -119,7 +119,7 @@ export async function appendVersion<T extends Text<T>>(
 
 const editingSessionMs = 5 * 60_000;
 
-const isContinued = (last: VersionRow, by: Required<Authorship>) =>
+const continues = (last: VersionRow, by: Required<Authorship>) =>
   last.kind === 'edited' &&
   last.author_id === by.author_id &&
   last.api_credential_id === by.api_credential_id &&
@@ -128,11 +128,11 @@ const isContinued = (last: VersionRow, by: Required<Authorship>) =>
 interface ClosedVersion<T> {
   kind: 'kept' | 'discarded' | 'conflict';
   text: NoInfer<T>;
-  /** Default: the caller, now. */
+  /** The caller and the present time by default. */
   authorship?: Authorship;
 }
 
-/** Keeps a text as a version that is not extended; reuses one with the same text. */
+/** Stores a text as a version that later edits do not change; reuses one with the same text. Returns its id. */
 export async function closeVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,

@@ -7,51 +7,52 @@ const day = 24 * hour;
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** Versions of these ages in milliseconds, newest first. */
-const versions = (ages: readonly number[], more: (at: number) => Partial<StoredVersion> = () => ({})) =>
-  ages.map((age, at): StoredVersion => {
+const versions = (ages: readonly number[], fields: (index: number) => Partial<StoredVersion> = () => ({})) =>
+  ages.map((age, index): StoredVersion => {
     const updated_at = new Date(now - age).toISOString();
-    return { id: `${at}`, kind: 'edited', size: 10, updated_at, ...more(at) };
+    return { id: `${index}`, kind: 'edited', size: 10, updated_at, ...fields(index) };
   });
-const left = (all: readonly StoredVersion[]) => {
-  const gone = new Set(versionsToForget(all, now));
-  return all.filter(({ id }) => !gone.has(id));
+const keptOf = (all: readonly StoredVersion[]) => {
+  const forgotten = new Set(versionsToForget(all, now));
+  return all.filter(({ id }) => !forgotten.has(id));
 };
-const every = (step: number, from: number, to: number) =>
-  Array.from({ length: Math.floor((to - from) / step) }, (_, at) => from + at * step);
+/** Ages at equal distances, in milliseconds. */
+const agesEvery = (distance: number, from: number, to: number) =>
+  Array.from({ length: Math.floor((to - from) / distance) }, (_, index) => from + index * distance);
 
-test('the last day stays whole, a week by the hour, a year by the day, and every month before', () => {
-  expect(left(versions(every(5 * minute, 0, day)))).toHaveLength(288);
-  expect(left(versions(every(10 * minute, day + minute, 2 * day)))).toHaveLength(25);
-  expect(left(versions(every(hour, 10 * day, 20 * day)))).toHaveLength(12);
-  expect(left(versions(every(day, 400 * day, 760 * day))).length).toBeLessThanOrEqual(14);
+test('keeps all versions of a day, one an hour for a week, one a day for a year, and then one a month', () => {
+  expect(keptOf(versions(agesEvery(5 * minute, 0, day)))).toHaveLength(288);
+  expect(keptOf(versions(agesEvery(10 * minute, day + minute, 2 * day)))).toHaveLength(25);
+  expect(keptOf(versions(agesEvery(hour, 10 * day, 20 * day)))).toHaveLength(12);
+  expect(keptOf(versions(agesEvery(day, 400 * day, 760 * day))).length).toBeLessThanOrEqual(14);
 });
 
-test('of each hour the newest and the longest stay, and the newest of all', () => {
-  const all = versions(every(minute, 2 * day + minute, 2 * day + 50 * minute), at => ({
-    size: at === 20 ? 99 : 10,
+test('keeps the newest and the longest version of each hour, and the newest of all', () => {
+  const all = versions(agesEvery(minute, 2 * day + minute, 2 * day + 50 * minute), index => ({
+    size: index === 20 ? 99 : 10,
   }));
-  expect(left(all).map(({ id }) => id)).toEqual(['0', '1', '20']);
+  expect(keptOf(all).map(({ id }) => id)).toEqual(['0', '1', '20']);
 });
 
-test('many writes of one day do not push out what was written long ago', () => {
-  const all = versions([...every(10_000, 0, 20_000_000), 3 * day, 30 * day]);
-  const stays = left(all);
-  expect(stays.length).toBeLessThanOrEqual(1000);
-  expect(stays.slice(-2)).toEqual(all.slice(-2));
+test('many writes of one day do not replace old versions', () => {
+  const all = versions([...agesEvery(10_000, 0, 20_000_000), 3 * day, 30 * day]);
+  const kept = keptOf(all);
+  expect(kept.length).toBeLessThanOrEqual(1000);
+  expect(kept.slice(-2)).toEqual(all.slice(-2));
 });
 
-test('publications stay while stretches give them room, and then the newest of them', () => {
-  const large = versions(every(hour, 0, 60 * hour), at => ({
+test('keeps publications within the limits, the newest first', () => {
+  const large = versions(agesEvery(hour, 0, 60 * hour), index => ({
     size: 1_000_000,
-    kind: at % 2 ? 'published' : 'edited',
+    kind: index % 2 ? 'published' : 'edited',
   }));
-  expect(left(large).filter(({ kind }) => kind === 'published')).toHaveLength(30);
-  expect(left(large).reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(40_000_000);
-  const all = left(versions(every(day, 0, 300 * day), () => ({ kind: 'published' })));
-  expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, at) => `${at}`));
+  expect(keptOf(large).filter(({ kind }) => kind === 'published')).toHaveLength(30);
+  expect(keptOf(large).reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(40_000_000);
+  const all = keptOf(versions(agesEvery(day, 0, 300 * day), () => ({ kind: 'published' })));
+  expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => `${index}`));
 });
 
-test('the newest version stays whatever its size', () => {
+test('keeps the newest version whatever its size', () => {
   const all = versions([0, hour], () => ({ size: 50_000_000 }));
-  expect(left(all).map(({ id }) => id)).toEqual(['0']);
+  expect(keptOf(all).map(({ id }) => id)).toEqual(['0']);
 });

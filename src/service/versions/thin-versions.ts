@@ -2,14 +2,14 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Limits for the versions of one record: numbers, and characters in total. */
-const kept = { written: 1000, published: 200, size: 40_000_000 };
+const limits = { written: 1000, published: 200, size: 40_000_000 };
 
-/** Minimum distance (`grain`) of versions up to an age, in milliseconds. */
+/** Minimum distance of versions up to an age, in milliseconds. */
 const tiers = [
-  { age: day, grain: 0 },
-  { age: 7 * day, grain: hour },
-  { age: 365 * day, grain: day },
-  { age: Number.POSITIVE_INFINITY, grain: 30 * day },
+  { maxAge: day, distance: 0 },
+  { maxAge: 7 * day, distance: hour },
+  { maxAge: 365 * day, distance: day },
+  { maxAge: Number.POSITIVE_INFINITY, distance: 30 * day },
 ];
 
 export interface StoredVersion {
@@ -20,59 +20,73 @@ export interface StoredVersion {
 }
 
 /**
- * Keeps the newest and the longest version of each period of `tiers`; above the limits all ages are thinned alike.
- * `versions` are newest first, `now` is in milliseconds.
+ * Keeps the newest and the longest version of each period of `tiers`; above the limits, versions of all ages are thinned
+ * alike. `versions` are newest first, `now` is in milliseconds.
  */
 export function versionsToForget(versions: readonly StoredVersion[], now: number): string[] {
   const [newest, ...older] = versions;
   if (!newest) return [];
-  const published = keptPublications(older.filter(isPublished), isPublished(newest) ? 1 : 0, newest.size);
-  const space = kept.size - newest.size - sizeOf(published);
-  const written = older.filter(version => !isPublished(version));
-  let left: readonly StoredVersion[] = written;
-  for (let finest = 0; ; finest = finest === 0 ? 60_000 : finest * 2) {
-    left = thinned(left, now, finest);
-    if (left.length < kept.written && sizeOf(left) <= space) break;
-    // The remaining versions alone exceed the size.
-    if (finest > 365 * day * 100) {
-      left = fitting(left, space);
-      break;
-    }
-  }
-  const stays = new Set([newest, ...published, ...left]);
-  return versions.filter(version => !stays.has(version)).map(({ id }) => id);
+  const publishedVersions = keptPublications(older.filter(isPublished), newest);
+  const space = limits.size - newest.size - totalSize(publishedVersions);
+  const writtenVersions = thinToLimits(
+    older.filter(version => !isPublished(version)),
+    { now, space },
+  );
+  const kept = new Set([newest, ...publishedVersions, ...writtenVersions]);
+  return versions.filter(version => !kept.has(version)).map(({ id }) => id);
 }
 
 const isPublished = ({ kind }: StoredVersion) => kind === 'published';
 
-const sizeOf = (versions: readonly StoredVersion[]) => versions.reduce((sum, { size }) => sum + size, 0);
+const totalSize = (versions: readonly StoredVersion[]) => versions.reduce((sum, { size }) => sum + size, 0);
 
-function keptPublications(publications: readonly StoredVersion[], counted: number, taken: number) {
-  let size = taken;
-  return publications.filter((version, at) => {
+/** Keeps the newest publication in any case. */
+function keptPublications(publications: readonly StoredVersion[], newestVersion: StoredVersion) {
+  const newerPublications = isPublished(newestVersion) ? 1 : 0;
+  let size = newestVersion.size;
+  return publications.filter((version, index) => {
     size += version.size;
-    return counted + at === 0 || (counted + at < kept.published && size <= kept.size);
+    const rank = newerPublications + index;
+    return rank === 0 || (rank < limits.published && size <= limits.size);
   });
 }
 
-function thinned(versions: readonly StoredVersion[], now: number, finest: number): readonly StoredVersion[] {
-  const buckets = new Map<string, StoredVersion[]>();
-  for (const version of versions) {
-    const at = Date.parse(version.updated_at);
-    const tier = tiers.find(({ age }) => now - at <= age) ?? tiers[0]!;
-    const grain = Math.max(tier.grain, finest);
-    const bucket = grain === 0 ? version.id : `${grain} ${Math.floor(at / grain)}`;
-    const present = buckets.get(bucket);
-    if (present) present.push(version);
-    else buckets.set(bucket, [version]);
+/** Doubles the distance of versions until their number and size are within the limits. */
+function thinToLimits(
+  versions: readonly StoredVersion[],
+  { now, space }: { now: number; space: number },
+): readonly StoredVersion[] {
+  let kept = versions;
+  for (let minDistance = 0; ; minDistance = minDistance === 0 ? 60_000 : minDistance * 2) {
+    kept = thin(kept, now, minDistance);
+    if (kept.length < limits.written && totalSize(kept) <= space) return kept;
+    // Even the few versions that are left exceed the size.
+    if (minDistance > 365 * day * 100) return newestWithin(kept, space);
   }
-  return [...buckets.values()].flatMap(([newest, ...rest]) => {
+}
+
+function thin(
+  versions: readonly StoredVersion[],
+  now: number,
+  minDistance: number,
+): readonly StoredVersion[] {
+  const periods = new Map<string, StoredVersion[]>();
+  for (const version of versions) {
+    const time = Date.parse(version.updated_at);
+    const tier = tiers.find(({ maxAge }) => now - time <= maxAge) ?? tiers[0]!;
+    const distance = Math.max(tier.distance, minDistance);
+    const period = distance === 0 ? version.id : `${distance} ${Math.floor(time / distance)}`;
+    const versionsOfPeriod = periods.get(period);
+    if (versionsOfPeriod) versionsOfPeriod.push(version);
+    else periods.set(period, [version]);
+  }
+  return [...periods.values()].flatMap(([newest, ...rest]) => {
     const longest = rest.reduce((one, other) => (other.size > one.size ? other : one), newest!);
     return longest === newest ? [newest!] : [newest!, longest];
   });
 }
 
-function fitting(versions: readonly StoredVersion[], space: number): StoredVersion[] {
+function newestWithin(versions: readonly StoredVersion[], space: number): StoredVersion[] {
   let size = 0;
   return versions.filter(version => {
     size += version.size;

@@ -16,8 +16,8 @@ export const selectVersions = <T>(call: Call, { table, owner }: VersionStore<T>,
 
 export type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
-/** `current` is the id of the version with the present text. */
-export const shownVersion = (row: VersionRow, current: string | undefined) => ({
+/** Fields of a version in answers. `current` is the id of the version with the present text. */
+export const versionFields = (row: VersionRow, current: string | undefined) => ({
   id: row.id,
   is_current: row.id === current,
   created_by: actorOf(row),

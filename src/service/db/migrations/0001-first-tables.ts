@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
+/** `?` is nullable, `int0` has the default 0, `rank` and `seq` are types of the engine, `ref` a foreign key. */
 type Column =
   | 'id'
   | 'text'
@@ -192,7 +193,7 @@ const tables: Record<string, Record<string, Column>> = {
   },
 };
 
-const unique: [table: string, columns: string[], where?: string][] = [
+const uniqueIndexes: [table: string, columns: string[], where?: string][] = [
   ['users', ['email_key'], 'removed_at is null'],
   ['sessions', ['token_hash']],
   ['invitations', ['token_hash']],
@@ -241,7 +242,7 @@ const indexes: [table: string, columns: string[], where?: string][] = [
   ['kept_answers', ['created_at']],
 ];
 
-function definition(engine: Engine, kind: Column) {
+function columnSql(engine: Engine, kind: Column) {
   const { text, rank, seq } = engine.types;
   const [base, target] = kind.split(':') as [string, string | undefined];
   switch (base) {
@@ -277,11 +278,11 @@ export const firstTables = (engine: Engine): Migration => ({
   async up(db: Kysely<never>) {
     for (const [table, columns] of Object.entries(tables)) {
       const parts = Object.entries(columns).map(
-        ([name, kind]) => sql`${sql.ref(name)} ${definition(engine, kind)}`,
+        ([name, kind]) => sql`${sql.ref(name)} ${columnSql(engine, kind)}`,
       );
       await sql`create table ${sql.table(table)} (${sql.join(parts)})`.execute(db);
     }
-    for (const entry of unique) await indexSql('unique index', entry).execute(db);
+    for (const entry of uniqueIndexes) await indexSql('unique index', entry).execute(db);
     for (const entry of indexes) await indexSql('index', entry).execute(db);
     await engine.createSearchTable(db, 'ticket_search');
     await engine.createSearchTable(db, 'document_search');

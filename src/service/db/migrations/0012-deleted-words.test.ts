@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { engines, startTestService } from '#server/testing/test-service.ts';
 import { deletedWords } from './0012-deleted-words.ts';
 
-test.each(engines)('words of what was deleted before are written (%s)', async engine => {
+test.each(engines)('records that were deleted before are indexed (%s)', async engine => {
   const service = await startTestService(engine);
   try {
     const acme = await service.createOrganization();
@@ -30,10 +30,10 @@ test.each(engines)('words of what was deleted before are written (%s)', async en
     await deletedWords(service.host.engine).up(db as never);
     await send('POST', `/api/app/tickets/${ticket.id}/restore`);
     await send('POST', `/api/app/documents/${document.id}/restore`);
-    const found = async (kind: string, q: string) =>
+    const search = async (kind: string, q: string) =>
       (await send('GET', `/api/app/search/${kind}?q=${q}`)).data.map(({ id }: { id: string }) => id);
-    expect(await found('tickets', `gamma%20${project.key}-1`)).toEqual([ticket.id]);
-    expect(await found('documents', 'delta')).toEqual([document.id]);
+    expect(await search('tickets', `gamma%20${project.key}-1`)).toEqual([ticket.id]);
+    expect(await search('documents', 'delta')).toEqual([document.id]);
   } finally {
     await service.close();
   }

@@ -10,7 +10,7 @@ const rowsPerBatch = 200;
 const textsPerBatch = 25;
 
 /** Columns with HTML at the time of this migration, by kind of reference. */
-const texts = [
+const textSources = [
   { kind: 'ticket', table: 'tickets', key: 'id', html: 'description_html' },
   { kind: 'comment', table: 'comments', key: 'id', html: 'body_html' },
   { kind: 'document', table: 'documents', key: 'id', html: 'content_html' },
@@ -18,10 +18,10 @@ const texts = [
   { kind: 'version', table: 'document_versions', key: 'id', html: 'content_html' },
 ];
 
-/** Adds what visibility depends on: the subjects of notifications, and which texts show which files. */
+/** Stores the subjects of notifications and the files that texts show, which visibility depends on. */
 export const references = ({ types: { text } }: Engine): Migration => ({
-  async up(given: Kysely<never>) {
-    const db = given as unknown as Kysely<Database>;
+  async up(migrationDb: Kysely<never>) {
+    const db = migrationDb as unknown as Kysely<Database>;
     for (const column of ['ticket_id', 'document_id', 'author_id', 'api_credential_id'])
       await sql`alter table notifications add column ${sql.ref(column)} ${text}`.execute(db);
     await sql`create table file_references (
@@ -31,7 +31,7 @@ export const references = ({ types: { text } }: Engine): Migration => ({
       primary key (file_id, kind, record_id))`.execute(db);
     await sql`create index file_references_record on file_references (record_id, kind)`.execute(db);
     await setSubjects(db);
-    for (const source of texts) await addFileReferences(db, source);
+    for (const source of textSources) await addFileReferences(db, source);
   },
 });
 
@@ -81,7 +81,7 @@ async function ticketOf(
 
 async function addFileReferences(
   db: Kysely<Database>,
-  { kind, table, key, html }: (typeof texts)[number],
+  { kind, table, key, html }: (typeof textSources)[number],
 ): Promise<void> {
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string; html: string }>`

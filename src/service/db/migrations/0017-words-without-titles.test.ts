@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { engines, startTestService } from '#server/testing/test-service.ts';
 import { wordsWithoutTitles } from './0017-words-without-titles.ts';
 
-test.each(engines)('titles of what texts mention leave their words (%s)', async engine => {
+test.each(engines)('search words of texts lose the titles of mentioned records (%s)', async engine => {
   const service = await startTestService(engine);
   try {
     const acme = await service.createOrganization();
@@ -24,7 +24,7 @@ test.each(engines)('titles of what texts mention leave their words (%s)', async 
     });
     const { db, engine: dialect } = service.host;
     for (const table of ['ticket_search', 'document_search'] as const)
-      await dialect.index(db, table, 1, '', 'heron');
+      await dialect.index(db, table, { seq: 1, title: '', body: 'heron' });
     const count = async (kind: string, q: string) =>
       (await send('GET', `/api/app/search/${kind}?q=${q}`)).data.length;
     expect([await count('tickets', 'heron'), await count('documents', 'heron')]).toEqual([1, 1]);

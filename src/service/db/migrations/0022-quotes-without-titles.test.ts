@@ -4,7 +4,7 @@ import { quotesWithoutTitles } from './0022-quotes-without-titles.ts';
 
 const passage = { quote: 'x', prefix: '', suffix: '', position: 0, others: 0 };
 
-test.each(engines)('passages that were kept with titles lose them (%s)', async engine => {
+test.each(engines)('stored passages lose the titles of mentioned records (%s)', async engine => {
   const service = await startTestService(engine);
   try {
     const acme = await service.createOrganization();

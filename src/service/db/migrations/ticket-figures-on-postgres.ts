@@ -1,15 +1,15 @@
-// Statement-level triggers write each row of figures once per statement, as many versions of a row in one transaction
-// are slow. Rows are written in a fixed order, so that two writers cannot deadlock.
+// Statement-level triggers write each row of figures once per statement: a transaction with many versions of a row is
+// slow. Rows are written in a fixed order, so that two writers cannot deadlock.
 
 /** Rows after (`added`, +1) and before (`removed`, -1) a statement. */
 type Side = 'added' | 'removed';
 
-const each = (sides: readonly Side[], select: (side: Side, by: string) => string) =>
+const unionOf = (sides: readonly Side[], select: (side: Side, by: string) => string) =>
   sides.map(side => select(side, side === 'added' ? '1' : '-1')).join(' union all ');
 
 const counts = (sides: readonly Side[]) => `
   insert into ticket_counts as kept (project_id, board_id, priority, is_archived, is_completed, count)
-  select project_id, board_id, priority, is_archived, is_completed, sum(by) from (${each(
+  select project_id, board_id, priority, is_archived, is_completed, sum(by) from (${unionOf(
     sides,
     (side, by) => `select project_id, board_id, priority, (archived_at is not null)::int as is_archived,
       (completed_at is not null)::int as is_completed, ${by} as by from ${side} where deleted_at is null`,
@@ -20,7 +20,7 @@ const counts = (sides: readonly Side[]) => `
 
 const days = (sides: readonly Side[]) => `
   insert into ticket_day_counts as kept (project_id, kind, day, count)
-  select project_id, kind, day, sum(by) from (${each(
+  select project_id, kind, day, sum(by) from (${unionOf(
     sides,
     (side, by) => `select project_id, kind, substr(moment, 1, 10) as day, ${by} as by from ${side},
       lateral (values ('created', created_at), ('completed', completed_at),

@@ -1,7 +1,7 @@
 import { checkVersion } from '../../check-version.ts';
 import type { AppHandler } from '../../context.ts';
 import { ServiceError, stale } from '../../errors.ts';
-import { unlessReworded } from '../../html/mention-chips.ts';
+import { unlessOnlyLabelsDiffer } from '../../html/mention-chips.ts';
 import { recordDocumentVersion } from '../versions/record-document-version.ts';
 import { draftOf, findWithDraft, toDocumentDraft } from './find-draft.ts';
 import { putDraft } from './put-draft.ts';
@@ -15,7 +15,7 @@ export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, i
   if (!draft && input.document_version !== undefined && input.document_version !== document.version)
     throw stale();
   const { title, caption } = input;
-  const content_html = unlessReworded((draft ?? document).content_html, input.content_html);
+  const content_html = unlessOnlyLabelsDiffer((draft ?? document).content_html, input.content_html);
   const written = { title, caption, content_html };
   const isSame = draft?.title === title && draft.caption === caption && draft.content_html === content_html;
   if (!isSame) await putDraft(call, document, draft, written);

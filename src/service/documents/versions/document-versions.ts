@@ -4,7 +4,7 @@ import { type DocumentRecord, mustFind } from '../../access/find.ts';
 import { seesAll } from '../../access/principals.ts';
 import type { Call } from '../../context.ts';
 import { type VersionStore, versionOfText } from '../../versions/stored-versions.ts';
-import { selectVersions, shownVersion, type VersionRow } from '../../versions/version-rows.ts';
+import { selectVersions, type VersionRow, versionFields } from '../../versions/version-rows.ts';
 import { draftOf } from '../drafts/find-draft.ts';
 
 export type VersionedDocument = Pick<DocumentRecord, 'title' | 'caption' | 'content_html'>;
@@ -56,7 +56,7 @@ export async function toDocumentVersions(
   const draft = await draftOf(call, document.id);
   const current = await versionOfText(call, documentVersions, document.id, draft ?? document);
   return rows.map(row => ({
-    ...shownVersion(row, current?.id),
+    ...versionFields(row, current?.id),
     document_id: document.id,
     kind: row.kind as DocumentVersion['kind'],
     title: row.title,

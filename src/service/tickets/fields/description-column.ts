@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { htmlToText } from '../../html/html-text.ts';
-import { unlessReworded } from '../../html/mention-chips.ts';
+import { unlessOnlyLabelsDiffer } from '../../html/mention-chips.ts';
 import { inlineText } from '../../long-texts.ts';
 import { searchedCharacters } from '../../search/excerpts.ts';
 import { countTasks } from '../index-ticket.ts';
@@ -17,7 +17,7 @@ const selected = {
 
 export const descriptionColumn = {
   initial: null,
-  normalize: unlessReworded,
+  normalize: unlessOnlyLabelsDiffer,
   derive: countTasks,
   select: length => selected[length],
   activity: {

@@ -2,7 +2,7 @@ import type { TicketVersion } from '#contract/app/ticket-versions.ts';
 import { mustFind, type TicketRecord } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 import { type VersionStore, versionOfText } from '../../versions/stored-versions.ts';
-import { selectVersions, shownVersion, type VersionRow } from '../../versions/version-rows.ts';
+import { selectVersions, type VersionRow, versionFields } from '../../versions/version-rows.ts';
 
 export const ticketVersions: VersionStore<{ description_html: string | null }> = {
   table: 'ticket_versions',
@@ -27,7 +27,7 @@ export async function toTicketVersions(
 ): Promise<TicketVersion[]> {
   const current = await versionOfText(call, ticketVersions, ticket.id, ticket);
   return rows.map(row => ({
-    ...shownVersion(row, current?.id),
+    ...versionFields(row, current?.id),
     ticket_id: ticket.id,
     kind: row.kind as TicketVersion['kind'],
   }));
