@@ -1,16 +1,16 @@
 import type { Host } from './context.ts';
 
 /** Milliseconds that one request may block the event loop. */
-const turnMs = 10;
+const maxBlockingMs = 10;
 
-/** Call between pieces of long work: lets other requests run when this turn has taken too long. */
+/** Call the returned function between pieces of long work: it lets other requests run once the work has taken too long. */
 export function createPause({ elapsed }: Pick<Host, 'elapsed'>): () => Promise<void> | undefined {
-  let since = elapsed();
+  let startedAt = elapsed();
   return () => {
-    if (elapsed() - since < turnMs) return undefined;
+    if (elapsed() - startedAt < maxBlockingMs) return undefined;
     return new Promise(resolve => {
       setTimeout(() => {
-        since = elapsed();
+        startedAt = elapsed();
         resolve();
       }, 0);
     });

@@ -1,4 +1,4 @@
-/** Section 7. */
+/** Section 7: the status of each error code. */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,

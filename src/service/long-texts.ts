@@ -7,19 +7,20 @@ import { invalid } from './errors.ts';
 /** Longer texts are read one by one, so that no statement returns many of them. */
 const inlineBytes = 16_384;
 
+/** SQL: the text of a column, or null when it is long. */
 export const inlineText = (column: Expression<unknown>): RawBuilder<string | null> =>
   sql`case when octet_length(${column}) <= ${sql.lit(inlineBytes)} then ${column} end`;
 
 export const bytesOf = (column: Expression<unknown>): RawBuilder<number | null> =>
   sql`octet_length(${column})`;
 
-interface Sized {
+interface SizedRow {
   id: string;
   bytes?: number | null;
 }
 
-/** Throws 422 when all texts exceed `limits.answerBytes`. */
-export async function readLongTexts<C extends string, Row extends Sized & { [K in C]?: string | null }>(
+/** Adds the long texts to their rows. Throws invalid (422) when all texts together exceed `limits.answerBytes`. */
+export async function readLongTexts<C extends string, Row extends SizedRow & { [K in C]?: string | null }>(
   call: Call,
   rows: readonly Row[],
   table: string,
@@ -28,10 +29,10 @@ export async function readLongTexts<C extends string, Row extends Sized & { [K i
   let total = 0;
   for (const { bytes } of rows) total += Number(bytes ?? 0);
   if (total > limits.answerBytes) {
-    const [size, most] = [total, limits.answerBytes].map(count => (count / 1024 / 1024).toFixed(0));
+    const [size, limit] = [total, limits.answerBytes].map(bytes => (bytes / 1024 / 1024).toFixed(0));
     throw invalid(
       'per_page',
-      `The texts of this page are ${size} MiB, and an answer holds at most ${most}. Ask for fewer with per_page, or leave the HTML out with fields=summary.`,
+      `The texts of this page are ${size} MiB, and an answer holds at most ${limit}. Ask for fewer with per_page, or leave the HTML out with fields=summary.`,
     );
   }
   call.memory.reserve(total);

@@ -7,11 +7,11 @@ export function pageOf(input: { page?: number; per_page?: number }) {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-export function metaOf(of: { page: number; perPage: number }, total: number): PageMeta {
+export function metaOf({ page, perPage }: { page: number; perPage: number }, total: number): PageMeta {
   return {
-    page: of.page,
-    per_page: of.perPage,
+    page,
+    per_page: perPage,
     total,
-    last_page: Math.max(1, Math.ceil(total / of.perPage)),
+    last_page: Math.max(1, Math.ceil(total / perPage)),
   };
 }
