@@ -1,5 +1,6 @@
 import { cleanFragment } from '../html/clean-fragment.ts';
 
+/** Splits HTML into top-level blocks. Each list item becomes a list of its own, which keeps its number. */
 export function blocksOf(html: string): string[] {
   return [...cleanFragment(html).children].flatMap(block => {
     if (!/^[uo]l$/i.test(block.tagName)) return [block.outerHTML];

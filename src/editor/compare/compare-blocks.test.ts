@@ -4,31 +4,35 @@ import { compareBlocks } from './compare-blocks.ts';
 
 test('equal texts have equal rows only', () => {
   expect(compareBlocks(['a', 'b'], ['a', 'b'])).toEqual([
-    { mine: 'a', theirs: 'a', same: true },
-    { mine: 'b', theirs: 'b', same: true },
+    { left: 'a', right: 'a', isEqual: true },
+    { left: 'b', right: 'b', isEqual: true },
   ]);
 });
 
-test('a changed block stands beside the one it was', () => {
-  expect(compareBlocks(['a', 'b', 'c'], ['a', 'x', 'c'])[1]).toEqual({ mine: 'b', theirs: 'x', same: false });
+test('a changed block is in the row of its earlier version', () => {
+  expect(compareBlocks(['a', 'b', 'c'], ['a', 'x', 'c'])[1]).toEqual({
+    left: 'b',
+    right: 'x',
+    isEqual: false,
+  });
 });
 
-test('a block that is only on one side stands alone', () => {
+test('a block that is only on one side has a row of its own', () => {
   expect(compareBlocks(['a', 'c'], ['a', 'b', 'c'])).toEqual([
-    { mine: 'a', theirs: 'a', same: true },
-    { mine: null, theirs: 'b', same: false },
-    { mine: 'c', theirs: 'c', same: true },
+    { left: 'a', right: 'a', isEqual: true },
+    { left: null, right: 'b', isEqual: false },
+    { left: 'c', right: 'c', isEqual: true },
   ]);
 });
 
-test('both sides can be read from the rows, whole and in order', () => {
+test('the rows hold all blocks of both sides in order', () => {
   const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
   fc.assert(
-    fc.property(blocks, blocks, (mine, theirs) => {
-      const rows = compareBlocks(mine, theirs);
-      expect(rows.flatMap(row => row.mine ?? [])).toEqual(mine);
-      expect(rows.flatMap(row => row.theirs ?? [])).toEqual(theirs);
-      expect(rows.every(row => row.same === (row.mine === row.theirs))).toBe(true);
+    fc.property(blocks, blocks, (left, right) => {
+      const rows = compareBlocks(left, right);
+      expect(rows.flatMap(row => row.left ?? [])).toEqual(left);
+      expect(rows.flatMap(row => row.right ?? [])).toEqual(right);
+      expect(rows.every(row => row.isEqual === (row.left === row.right))).toBe(true);
     }),
   );
 });

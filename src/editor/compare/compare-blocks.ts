@@ -1,48 +1,50 @@
 import { diffArrays } from 'diff';
 
-/** A row of a comparison: null where a block stands on the other side only. */
+/** A row of a comparison: null where only the other side has a block. */
 export interface ComparedRow {
-  mine: string | null;
-  theirs: string | null;
-  same: boolean;
+  left: string | null;
+  right: string | null;
+  isEqual: boolean;
 }
 
-/** Milliseconds after which texts are compared from both ends alone. */
-const timeout = 300;
+/** After this time only the common blocks at both ends are aligned. */
+const timeoutMs = 300;
 
 /** Aligns two lists of blocks; blocks between two equal ones are paired row by row. */
-export function compareBlocks(mine: readonly string[], theirs: readonly string[]): ComparedRow[] {
-  const room = Math.min(mine.length, theirs.length);
-  let start = 0;
-  while (start < room && mine[start] === theirs[start]) start += 1;
-  let end = 0;
-  while (end < room - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1;
-  const myMiddle = mine.slice(start, mine.length - end);
-  const theirMiddle = theirs.slice(start, theirs.length - end);
-  const changes = diffArrays(myMiddle, theirMiddle, { timeout }) ?? [
-    { value: myMiddle, removed: true, added: false },
-    { value: theirMiddle, removed: false, added: true },
+export function compareBlocks(left: readonly string[], right: readonly string[]): ComparedRow[] {
+  const shorterLength = Math.min(left.length, right.length);
+  let equalAtStart = 0;
+  while (equalAtStart < shorterLength && left[equalAtStart] === right[equalAtStart]) equalAtStart += 1;
+  let equalAtEnd = 0;
+  while (equalAtEnd < shorterLength - equalAtStart && left.at(-1 - equalAtEnd) === right.at(-1 - equalAtEnd))
+    equalAtEnd += 1;
+  const leftMiddle = left.slice(equalAtStart, left.length - equalAtEnd);
+  const rightMiddle = right.slice(equalAtStart, right.length - equalAtEnd);
+  const changes = diffArrays(leftMiddle, rightMiddle, { timeout: timeoutMs }) ?? [
+    { value: leftMiddle, removed: true, added: false },
+    { value: rightMiddle, removed: false, added: true },
   ];
 
-  const rows = mine.slice(0, start).map(same);
+  const rows = left.slice(0, equalAtStart).map(equalRow);
   const removed: string[] = [];
   const added: string[] = [];
-  const pair = () => {
+  const pairChangedBlocks = () => {
     while (removed.length > 0 || added.length > 0) {
-      const [left = null, right = null] = [removed.shift(), added.shift()];
-      rows.push({ mine: left, theirs: right, same: left === right });
+      const leftBlock = removed.shift() ?? null;
+      const rightBlock = added.shift() ?? null;
+      rows.push({ left: leftBlock, right: rightBlock, isEqual: leftBlock === rightBlock });
     }
   };
   for (const change of changes) {
     if (change.removed) removed.push(...change.value);
     else if (change.added) added.push(...change.value);
     else {
-      pair();
-      rows.push(...change.value.map(same));
+      pairChangedBlocks();
+      rows.push(...change.value.map(equalRow));
     }
   }
-  pair();
-  return [...rows, ...mine.slice(mine.length - end).map(same)];
+  pairChangedBlocks();
+  return [...rows, ...left.slice(left.length - equalAtEnd).map(equalRow)];
 }
 
-const same = (block: string): ComparedRow => ({ mine: block, theirs: block, same: true });
+const equalRow = (block: string): ComparedRow => ({ left: block, right: block, isEqual: true });

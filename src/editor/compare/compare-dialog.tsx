@@ -31,13 +31,13 @@ export function CompareDialog({
   keepMine,
   useTheirs,
 }: CompareDialogProps) {
-  const { rows, changed } = useComparison(mine, theirs);
+  const { rows, changedCount } = useComparison(mine, theirs);
   return (
     <Dialog
       onOpenChange={onClose}
       size="large"
       title={title}
-      description={changed === 1 ? 'One block differs.' : `${changed} blocks differ.`}
+      description={changedCount === 1 ? 'One block differs.' : `${changedCount} blocks differ.`}
       footer={
         <>
           <Button onClick={useTheirs.onSelect}>{useTheirs.label}</Button>
@@ -52,9 +52,9 @@ export function CompareDialog({
         rows={rows}
         left={{
           html: mine,
-          only: 'Only in mine:',
+          onlyLabel: 'Only in mine:',
           sign: 'plus',
-          head: (
+          heading: (
             <>
               Mine
               <CopyButton name="Copy my text" text={() => plainText(mine)} html={mine} size={24} />
@@ -63,9 +63,9 @@ export function CompareDialog({
         }}
         right={{
           html: theirs,
-          only: 'Only in theirs:',
+          onlyLabel: 'Only in theirs:',
           sign: 'minus',
-          head: (
+          heading: (
             <>
               {theirsName}
               <CopyButton name="Copy their text" text={() => plainText(theirs)} html={theirs} size={24} />

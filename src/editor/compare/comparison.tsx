@@ -12,15 +12,16 @@ import { changedWords, divideBlocks, wrapRanges } from './mark-words.ts';
 
 interface ComparedSide {
   html: string;
-  head: ReactNode;
-  only: string;
+  heading: ReactNode;
+  /** Read by screen readers before a changed block: “Only in mine:”. */
+  onlyLabel: string;
   sign: 'plus' | 'minus';
 }
 
 export function useComparison(left: string, right: string) {
   return useMemo(() => {
     const rows = compareBlocks(blocksOf(left), blocksOf(right));
-    return { rows, changed: rows.filter(row => !row.same).length };
+    return { rows, changedCount: rows.filter(row => !row.isEqual).length };
   }, [left, right]);
 }
 
@@ -40,26 +41,38 @@ export function Comparison({
   tall?: boolean;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
     <section className={styles.scroller} data-tall={tall || undefined} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {[left, right].map(({ head, only, sign }) => (
-              <th key={only} scope="col">
+            {[left, right].map(({ heading, onlyLabel, sign }) => (
+              <th key={onlyLabel} scope="col">
                 <span className={styles.head} data-sign={sign === 'plus' ? '+' : '−'}>
-                  {head}
+                  {heading}
                 </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ mine, theirs, same }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison keep their places
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a comparison keep their order
             <tr key={index}>
-              <Side html={mine} other={theirs} same={same} side={left} variant={variant} />
-              <Side html={theirs} other={mine} same={same} side={right} variant={variant} />
+              <SideCell
+                html={row.left}
+                otherHtml={row.right}
+                isEqual={row.isEqual}
+                side={left}
+                variant={variant}
+              />
+              <SideCell
+                html={row.right}
+                otherHtml={row.left}
+                isEqual={row.isEqual}
+                side={right}
+                variant={variant}
+              />
             </tr>
           ))}
         </tbody>
@@ -68,36 +81,39 @@ export function Comparison({
   );
 }
 
-interface SideProps {
+interface SideCellProps {
   html: string | null;
-  other: string | null;
-  same: boolean;
+  otherHtml: string | null;
+  isEqual: boolean;
   side: ComparedSide;
   variant: EditorVariant;
 }
 
-function Side({ html, other, same, side, variant }: SideProps) {
-  const { sign, only } = side;
-  const mark = useCallback(
+function SideCell({ html, otherHtml, isEqual, side, variant }: SideCellProps) {
+  const { sign, onlyLabel } = side;
+  const isAddedSide = sign === 'plus';
+  const markChangedWords = useCallback(
     (fragment: DocumentFragment) => {
-      if (same || other === null) return;
-      const here = divideBlocks(fragment).textContent ?? '';
-      const there = divideBlocks(cleanFragment(other)).textContent ?? '';
-      const ranges = sign === 'plus' ? changedWords(there, here)?.added : changedWords(here, there)?.removed;
-      if (ranges) wrapRanges(fragment, ranges, sign === 'plus' ? 'ins' : 'del');
+      if (isEqual || otherHtml === null) return;
+      const text = divideBlocks(fragment).textContent ?? '';
+      const otherText = divideBlocks(cleanFragment(otherHtml)).textContent ?? '';
+      if (isAddedSide) wrapRanges(fragment, changedWords(otherText, text)?.added ?? [], 'ins');
+      else wrapRanges(fragment, changedWords(text, otherText)?.removed ?? [], 'del');
     },
-    [other, same, sign],
+    [otherHtml, isEqual, isAddedSide],
   );
   if (html === null) return <td className={styles.nothing} />;
+  // On narrow screens the style hides the second copy of an equal block.
+  const equalStyle = isAddedSide && styles.again;
   return (
-    <td className={classNames(same ? sign === 'plus' && styles.again : styles[sign])}>
-      {!same && (
+    <td className={classNames(isEqual ? equalStyle : styles[sign])}>
+      {!isEqual && (
         <span className={styles.sign}>
-          {sign === 'plus' ? <Plus /> : <Minus />}
-          <VisuallyHidden>{only}</VisuallyHidden>
+          {isAddedSide ? <Plus /> : <Minus />}
+          <VisuallyHidden>{onlyLabel}</VisuallyHidden>
         </span>
       )}
-      <RichText html={html} variant={variant} openToggles mark={mark} />
+      <RichText html={html} variant={variant} openToggles mark={markChangedWords} />
     </td>
   );
 }

@@ -6,7 +6,7 @@ import { type CharRange, changedWords, divideBlocks, wrapRanges } from './mark-w
 const without = (text: string, ranges: readonly CharRange[]) =>
   ranges.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
 
-test('what is left without the changed words is the same on both sides', () => {
+test('without the changed words both sides are equal', () => {
   const words = fc.array(fc.constantFrom('one', 'two', ' ', '  ', ', ', 'three.', '\n', 'é', '👩‍👧'));
   fc.assert(
     fc.property(words, words, (a, b) => {
@@ -21,7 +21,7 @@ test('equal texts have no changed words', () => {
   expect(changedWords('The same words', 'The same words')).toEqual({ removed: [], added: [] });
 });
 
-test('words are marked across the marks of the text, and no character is lost', () => {
+test('words are marked across inline elements, and no character is lost', () => {
   const root = document.createElement('div');
   root.innerHTML = '<p>The <b>gate is</b> open</p>';
   wrapRanges(
@@ -36,7 +36,7 @@ test('words are marked across the marks of the text, and no character is lost', 
   expect(root.textContent).toBe('The gate is open');
 });
 
-test('blanks alone are not marked', () => {
+test('white space alone is not marked', () => {
   const root = document.createElement('p');
   root.textContent = 'a  b';
   wrapRanges(root, [{ from: 1, to: 3 }], 'del');

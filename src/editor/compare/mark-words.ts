@@ -1,28 +1,30 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** Characters of a text, the end excluded. */
+/** A range of character offsets; `to` is exclusive. */
 export interface CharRange {
   from: number;
   to: number;
 }
 
-/** Milliseconds after which the comparison of words is given up; only the block is marked then. */
-const timeout = 100;
+/** After this time the words are not compared, and only the block is marked. */
+const timeoutMs = 100;
 
+/** Returns the ranges removed from `before` and added in `after`; null after the timeout. */
 export function changedWords(
   before: string,
   after: string,
 ): { removed: CharRange[]; added: CharRange[] } | null {
-  const parts = diffWordsWithSpace(before, after, { timeout });
+  const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   if (!parts) return null;
   const removed: CharRange[] = [];
   const added: CharRange[] = [];
-  let [inBefore, inAfter] = [0, 0];
+  let beforeOffset = 0;
+  let afterOffset = 0;
   for (const { value, added: isAdded, removed: isRemoved } of parts) {
-    if (isRemoved) removed.push({ from: inBefore, to: inBefore + value.length });
-    if (isAdded) added.push({ from: inAfter, to: inAfter + value.length });
-    if (!isAdded) inBefore += value.length;
-    if (!isRemoved) inAfter += value.length;
+    if (isRemoved) removed.push({ from: beforeOffset, to: beforeOffset + value.length });
+    if (isAdded) added.push({ from: afterOffset, to: afterOffset + value.length });
+    if (!isAdded) beforeOffset += value.length;
+    if (!isRemoved) afterOffset += value.length;
   }
   return { removed, added };
 }
@@ -33,34 +35,34 @@ export function divideBlocks(root: DocumentFragment): DocumentFragment {
   return root;
 }
 
-/** The ranges are sorted and do not overlap. */
-export function wrapRanges(root: Node, ranges: readonly CharRange[], name: 'ins' | 'del'): void {
+/** Wraps ranges of the root's text in elements. The ranges must be sorted and must not overlap. */
+export function wrapRanges(root: Node, ranges: readonly CharRange[], elementName: 'ins' | 'del'): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   while (walker.nextNode()) nodes.push(walker.currentNode as Text);
-  let start = 0;
-  let next = 0;
+  let nodeStart = 0;
+  let firstIndex = 0;
   for (const node of nodes) {
-    const end = start + node.data.length;
-    while (next < ranges.length && ranges[next]!.to <= start) next += 1;
-    const inside: CharRange[] = [];
-    for (let at = next; at < ranges.length && ranges[at]!.from < end; at += 1)
-      inside.push({
-        from: Math.max(0, ranges[at]!.from - start),
-        to: Math.min(node.data.length, ranges[at]!.to - start),
+    const nodeEnd = nodeStart + node.data.length;
+    while (firstIndex < ranges.length && ranges[firstIndex]!.to <= nodeStart) firstIndex += 1;
+    const rangesInNode: CharRange[] = [];
+    for (let index = firstIndex; index < ranges.length && ranges[index]!.from < nodeEnd; index += 1)
+      rangesInNode.push({
+        from: Math.max(0, ranges[index]!.from - nodeStart),
+        to: Math.min(node.data.length, ranges[index]!.to - nodeStart),
       });
-    wrapInNode(node, inside, name);
-    start = end;
+    wrapInNode(node, rangesInNode, elementName);
+    nodeStart = nodeEnd;
   }
 }
 
-function wrapInNode(node: Text, ranges: readonly CharRange[], name: 'ins' | 'del'): void {
+function wrapInNode(node: Text, ranges: readonly CharRange[], elementName: 'ins' | 'del'): void {
   // From the end, so that earlier offsets stay valid.
   for (const { from, to } of ranges.toReversed()) {
     if (node.data.slice(from, to).trim() === '') continue;
     const part = node.splitText(from);
     part.splitText(to - from);
-    const element = document.createElement(name);
+    const element = document.createElement(elementName);
     part.replaceWith(element);
     element.append(part);
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from './read-file.ts';
 import { htmlFile, markdownFile } from './write-file.ts';
 
-describe('a file that is read', () => {
+describe('an imported file', () => {
   test.each([
     ['a.md', '# Winter\n\nLamps **on**', { title: 'Winter', html: '<p>Lamps <strong>on</strong></p>' }],
     ['a.md', '\ufeff---\ntitle: "Named"\ntags: x\n---\nText', { title: 'Named', html: '<p>Text</p>' }],
@@ -25,7 +25,7 @@ describe('a file that is read', () => {
     expect(readFile(name, content)).toEqual({ ...expected, lostPictures: 0 }),
   );
 
-  test('says in words what pictures were that it cannot bring', () => {
+  test('has descriptions in place of pictures that cannot be imported', () => {
     const text =
       'See ![The north quay](quay.png) and ![](maps/old%20map.png?x=1).\n\n![Far](https://x.example/a.png)';
     expect(readFile('a.md', text)).toEqual({
@@ -46,14 +46,14 @@ describe('a file that is read', () => {
   });
 });
 
-test('a text goes out as Markdown and comes back', () => {
+test('a text exported as Markdown is equal after its import', () => {
   const html = '<h2>One</h2><ul><li><p>a</p></li></ul>';
   const file = markdownFile({ title: 'Winter <lamps>', caption: '', html });
   expect(file).toBe('# Winter \\<lamps>\n\n## One\n\n- a\n');
   expect(readFile('w.md', file)).toEqual({ title: 'Winter <lamps>', html, lostPictures: 0 });
 });
 
-test('a web page holds nothing that could run', () => {
+test('an exported HTML file has no scripts', () => {
   const file = htmlFile({
     title: '</title><script>',
     caption: '<b>',

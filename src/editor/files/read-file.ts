@@ -4,48 +4,49 @@ import { purifyByNames } from '../html/purifier.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 
-interface ReadFile {
+interface ImportedText {
   title: string | null;
   html: string;
+  /** The number of pictures whose address a text cannot hold. */
   lostPictures: number;
 }
 
 const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
-/** A first-level heading at the top is the title. */
-export function readFile(name: string, content: string): ReadFile {
+/** Imports a Markdown or HTML file. A first-level heading at the top becomes the title. */
+export function readFile(name: string, content: string): ImportedText {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  if (/\.html?$/i.test(name)) return readPage(text);
-  const matter = frontMatter.exec(text);
-  const named = /^title:(.*)/m
-    .exec(matter?.[1] ?? '')?.[1]
+  if (/\.html?$/i.test(name)) return readHtml(text);
+  const header = frontMatter.exec(text);
+  const headerTitle = /^title:(.*)/m
+    .exec(header?.[1] ?? '')?.[1]
     ?.trim()
     .replace(/^["']|["']$/g, '');
-  const html = readMarkdown(matter ? text.slice(matter[0].length) : text, { html: true });
-  return withTitle(html, named || null);
+  const html = readMarkdown(header ? text.slice(header[0].length) : text, { allowHtml: true });
+  return importHtml(html, headerTitle || null);
 }
 
-function readPage(text: string): ReadFile {
-  const named = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
-  return withTitle(text, named ? (cleanFragment(named).textContent ?? null) : null);
+function readHtml(text: string): ImportedText {
+  const titleHtml = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
+  return importHtml(text, titleHtml ? (cleanFragment(titleHtml).textContent ?? null) : null);
 }
 
-function withTitle(html: string, given: string | null): ReadFile {
-  const { html: named, lost } = nameLostPictures(html);
-  const fragment = cleanFragment(named);
+function importHtml(html: string, fallbackTitle: string | null): ImportedText {
+  const { html: htmlWithoutLost, lost } = replaceLostPictures(html);
+  const fragment = cleanFragment(htmlWithoutLost);
   const first = fragment.firstElementChild;
-  let title = given;
+  let title = fallbackTitle;
   if (first?.tagName === 'H1') {
-    title = first.textContent?.trim() || given;
+    title = first.textContent?.trim() || fallbackTitle;
     first.remove();
   }
-  const box = document.implementation.createHTMLDocument('').createElement('div');
-  box.append(fragment);
-  return { title, html: writeHtml(parseHtml(richTextSchema(), box.innerHTML)), lostPictures: lost };
+  const container = document.implementation.createHTMLDocument('').createElement('div');
+  container.append(fragment);
+  return { title, html: writeHtml(parseHtml(richTextSchema(), container.innerHTML)), lostPictures: lost };
 }
 
-/** Replaces images that a text cannot hold with their description or file name. */
-function nameLostPictures(html: string): { html: string; lost: number } {
+/** Replaces images whose address a text cannot hold with their description or file name. */
+function replaceLostPictures(html: string): { html: string; lost: number } {
   if (!/<img/i.test(html)) return { html, lost: 0 };
   const body = purifyByNames(html);
   let lost = 0;
@@ -53,10 +54,10 @@ function nameLostPictures(html: string): { html: string; lost: number } {
     const source = image.getAttribute('src') ?? '';
     if (imageSource(source) !== null) continue;
     lost += 1;
-    const words = image.getAttribute('alt')?.trim() || fileName(source);
-    const text = words === '' ? '[Picture]' : `[Picture: ${words}]`;
-    const isBlock = image.parentElement?.tagName === 'FIGURE';
-    image.replaceWith(isBlock ? paragraphOf(text) : text);
+    const description = image.getAttribute('alt')?.trim() || fileName(source);
+    const text = description === '' ? '[Picture]' : `[Picture: ${description}]`;
+    const isInFigure = image.parentElement?.tagName === 'FIGURE';
+    image.replaceWith(isInFigure ? paragraphOf(text) : text);
   }
   return lost === 0 ? { html, lost } : { html: body.innerHTML, lost };
 }

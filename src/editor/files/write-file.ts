@@ -2,15 +2,18 @@ import { escapeHtml } from '../html/escape-html.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 
-interface WrittenText {
+interface ExportedText {
   title: string;
   caption: string;
   html: string;
 }
 
-export function markdownFile({ title, caption, html }: WrittenText): string {
-  const lead = caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>`;
-  return writeMarkdown(`<h1>${escapeHtml(title)}</h1>${lead}${html}`);
+function captionHtml(caption: string): string {
+  return caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>`;
+}
+
+export function markdownFile({ title, caption, html }: ExportedText): string {
+  return writeMarkdown(`<h1>${escapeHtml(title)}</h1>${captionHtml(caption)}${html}`);
 }
 
 const style = `body{max-width:43rem;margin:3rem auto;padding:0 1rem;font:1rem/1.7 system-ui,sans-serif;color:#1f2026}
@@ -20,9 +23,8 @@ p,h1,h2,h3,h4,h5,h6,summary,figcaption{white-space:pre-wrap}blockquote{margin-in
 div[data-type=callout]{padding:.6rem 1rem;background:#eef2fb;border-radius:.5rem}ul[data-type=taskList]{list-style:none;padding:0}
 li[data-checked=true]::before{content:"\\2611  "}li[data-checked=false]::before{content:"\\2610  "}ul[data-type=taskList] p{display:inline}`;
 
-export function htmlFile({ title, caption, html }: WrittenText): string {
+export function htmlFile({ title, caption, html }: ExportedText): string {
   const body = writeHtml(parseHtml(richTextSchema(), html));
-  const lead = caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>\n`;
   return `<!doctype html>
 <html>
 <head>
@@ -33,7 +35,7 @@ export function htmlFile({ title, caption, html }: WrittenText): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-${lead}${body}
+${caption === '' ? '' : `${captionHtml(caption)}\n`}${body}
 </body>
 </html>
 `;

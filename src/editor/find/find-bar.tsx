@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './find-bar.module.css';
-import { useFind } from './use-find.ts';
+import { type Matches, useFind } from './use-find.ts';
 
 interface FindBarProps {
   editor: Editor;
@@ -13,11 +13,11 @@ interface FindBarProps {
 }
 
 export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
-  const [words, setWords] = useState(() => selectedWords(editor));
+  const [searchText, setSearchText] = useState(() => selectedText(editor));
   const [replacement, setReplacement] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { found, next, previous, replace, replaceAll } = useFind(editor, words, replacement);
-  const none = found.count === 0 ? 'Nothing is found.' : null;
+  const { matches, next, previous, replace, replaceAll } = useFind(editor, searchText, replacement);
+  const disabledReason = matches.count === 0 ? 'Nothing is found.' : null;
 
   useEffect(() => {
     field.current?.select();
@@ -25,15 +25,16 @@ export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
 
   const close = () => {
     onClose();
-    // Not the command, which waits for the next frame.
+    // Focus at once: the focus command waits for the next frame.
     editor.view.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target === field.current) (event.shiftKey ? previous : next)();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) replace();
-    else return;
+    else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    else if (event.target !== field.current) replace();
+    else if (event.shiftKey) previous();
+    else next();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -45,14 +46,26 @@ export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
           className={styles.field}
           aria-label="Find"
           placeholder="Find"
-          value={words}
-          onChange={event => setWords(event.target.value)}
+          value={searchText}
+          onChange={event => setSearchText(event.target.value)}
         />
         <span className={styles.count} role="status">
-          {words === '' ? '' : found.count === 0 ? 'None' : `${found.at || '–'} of ${found.count}`}
+          {searchText !== '' && describeMatches(matches)}
         </span>
-        <IconButton name="Previous" size={24} icon={<ArrowUp />} disabledReason={none} onClick={previous} />
-        <IconButton name="Next" size={24} icon={<ArrowDown />} disabledReason={none} onClick={next} />
+        <IconButton
+          name="Previous"
+          size={24}
+          icon={<ArrowUp />}
+          disabledReason={disabledReason}
+          onClick={previous}
+        />
+        <IconButton
+          name="Next"
+          size={24}
+          icon={<ArrowDown />}
+          disabledReason={disabledReason}
+          onClick={next}
+        />
         <IconButton name="Close" size={24} icon={<X />} onClick={close} />
       </div>
       <div className={styles.row}>
@@ -63,12 +76,12 @@ export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
           value={replacement}
           onChange={event => setReplacement(event.target.value)}
         />
-        <Button size={28} disabledReason={none} onClick={replace}>
+        <Button size={28} disabledReason={disabledReason} onClick={replace}>
           Replace
         </Button>
         <Button
           size={28}
-          disabledReason={none}
+          disabledReason={disabledReason}
           onClick={() => {
             onReplaceAll();
             replaceAll();
@@ -82,8 +95,13 @@ export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
   );
 }
 
-function selectedWords({ state }: Editor): string {
+function describeMatches({ count, current }: Matches): string {
+  return count === 0 ? 'None' : `${current || '–'} of ${count}`;
+}
+
+/** The text to search for first: the selection, if it is short and on one line. */
+function selectedText({ state }: Editor): string {
   const { from, to } = state.selection;
-  const words = state.doc.textBetween(from, to, '\n');
-  return words.length <= 100 && !words.includes('\n') ? words : '';
+  const text = state.doc.textBetween(from, to, '\n');
+  return text.length <= 100 && !text.includes('\n') ? text : '';
 }

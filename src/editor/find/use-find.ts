@@ -12,28 +12,28 @@ import {
 } from 'prosemirror-search';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-interface Matches {
+export interface Matches {
   count: number;
-  /** The selected match, from 1; 0 for none. */
-  at: number;
+  /** The number of the selected match, from 1; 0 for none. */
+  current: number;
 }
 
-const noMatches: Matches = { count: 0, at: 0 };
+const noMatches: Matches = { count: 0, current: 0 };
 
-function foundIn(state: EditorState): Matches {
+function countMatches(state: EditorState): Matches {
   const matches = getMatchHighlights(state).find();
   const { from, to } = state.selection;
   return {
     count: matches.length,
-    at: matches.findIndex(match => match.from === from && match.to === to) + 1,
+    current: matches.findIndex(match => match.from === from && match.to === to) + 1,
   };
 }
 
-export function useFind(editor: Editor, words: string, replacement: string) {
-  const [found, setFound] = useState<Matches>(noMatches);
+export function useFind(editor: Editor, searchText: string, replacement: string) {
+  const [matches, setMatches] = useState<Matches>(noMatches);
   const query = useMemo(
-    () => new SearchQuery({ search: words, replace: replacement, literal: true }),
-    [words, replacement],
+    () => new SearchQuery({ search: searchText, replace: replacement, literal: true }),
+    [searchText, replacement],
   );
 
   useEffect(() => {
@@ -46,35 +46,35 @@ export function useFind(editor: Editor, words: string, replacement: string) {
 
   useEffect(() => {
     editor.view.dispatch(setSearchState(editor.state.tr, query));
-    const look = () => setFound(words === '' ? noMatches : foundIn(editor.state));
-    look();
-    editor.on('transaction', look);
+    const updateMatches = () => setMatches(searchText === '' ? noMatches : countMatches(editor.state));
+    updateMatches();
+    editor.on('transaction', updateMatches);
     return () => {
-      editor.off('transaction', look);
+      editor.off('transaction', updateMatches);
     };
-  }, [editor, query, words]);
+  }, [editor, query, searchText]);
 
   const run = useCallback(
     (command: typeof findNext) => {
       command(editor.state, editor.view.dispatch, editor.view);
-      showSelection(editor);
+      scrollToSelection(editor);
     },
     [editor],
   );
   return {
-    found,
+    matches,
     next: () => run(findNext),
     previous: () => run(findPrev),
     replace: () => {
-      if (foundIn(editor.state).at > 0) run(replaceCurrent);
+      if (countMatches(editor.state).current > 0) run(replaceCurrent);
       run(findNext);
     },
     replaceAll: () => run(replaceAll),
   };
 }
 
-/** The field keeps the focus, so ProseMirror does not scroll. */
-function showSelection(editor: Editor): void {
+/** ProseMirror does not scroll by itself while the search field has the focus. */
+function scrollToSelection(editor: Editor): void {
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const element = node instanceof Element ? node : node.parentElement;
   element?.scrollIntoView({ block: 'nearest' });

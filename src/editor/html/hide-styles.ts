@@ -1,9 +1,14 @@
-const tag = /<[a-z][a-z0-9:-]*\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
-const attribute = /(\s)style(\s*=)/gi;
-const sheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
+const startTag = /<[a-z][a-z0-9:-]*\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+const styleAttribute = /(\s)style(\s*=)/gi;
+const styleElement = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 
-/** Parsing styles would be reported as a violation of our policy. The sanitizer removes what slips through. */
+/**
+ * Removes style elements and renames style attributes before HTML is parsed: parsing them would violate the content
+ * security policy. The sanitizer removes styles that these patterns miss.
+ */
 export function hideStyles(html: string): string {
   if (!/style/i.test(html)) return html;
-  return html.replace(sheet, '').replace(tag, source => source.replace(attribute, '$1data-style$2'));
+  return html
+    .replace(styleElement, '')
+    .replace(startTag, tag => tag.replace(styleAttribute, '$1data-style$2'));
 }

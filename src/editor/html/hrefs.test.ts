@@ -11,9 +11,9 @@ test.each([
   ['javascript:alert(1)', null],
   ['two words', null],
   ['', null],
-])('%j typed as an address means %j', (typed, href) => expect(toHref(typed)).toBe(href));
+])('the href of %j is %j', (typed, href) => expect(toHref(typed)).toBe(href));
 
-test('only another origin is outside', () => {
+test('only another origin is external', () => {
   expect(isExternalHref('https://other.example/a', 'https://docket.example')).toBe(true);
   expect(isExternalHref('https://docket.example/a', 'https://docket.example')).toBe(false);
   expect(isExternalHref('/a', 'https://docket.example')).toBe(false);

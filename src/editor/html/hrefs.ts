@@ -1,14 +1,18 @@
 import { linkTarget } from '#lib/html/addresses.ts';
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
+/** `scheme` matches `example.com:8080` too. */
+const hostWithPort = /^(?=[^/:]+\.[^/:])[^/:]+:\d+/;
+const emailAddress = /^[^\s@/]+@(?=[^\s@/]+\.[^\s@/])[^\s@/]+$/;
+const hostName = /^[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]|$)/;
 
-/** A typed address: `example.com/a` gains https, `a@b.org` gains mailto, a path stays; null for anything else. */
+/** Returns the href of a typed address: adds https to `example.com/a`, mailto to `a@b.org`; null if it is no address. */
 export function toHref(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
-  if (!scheme.test(text) || /^(?=[^/:]+\.[^/:])[^/:]+:\d+/.test(text)) {
-    if (/^[^\s@/]+@(?=[^\s@/]+\.[^\s@/])[^\s@/]+$/.test(text)) return `mailto:${text}`;
-    if (/^[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]|$)/.test(text)) return `https://${text}`;
+  if (!scheme.test(text) || hostWithPort.test(text)) {
+    if (emailAddress.test(text)) return `mailto:${text}`;
+    if (hostName.test(text)) return `https://${text}`;
   }
   return linkTarget(text);
 }

@@ -1,63 +1,63 @@
-/** Brings cleaned HTML of other origins into the shapes that the editor makes, in place. */
+/** Converts sanitized HTML of other programs, in place, to the elements that the schema reads. */
 export function normalizeFragment(root: DocumentFragment | Element): void {
-  for (const element of root.querySelectorAll('[data-style]')) readAlignment(element);
-  for (const caption of root.querySelectorAll('table > caption')) liftCaption(caption);
+  for (const element of root.querySelectorAll('[data-style]')) moveAlignment(element);
+  for (const caption of root.querySelectorAll('table > caption')) moveCaptionAbove(caption);
   for (const list of root.querySelectorAll('ul')) readTaskList(list);
   for (const item of root.querySelectorAll('li[data-type="taskItem"]')) flattenTaskItem(item);
-  for (const toggle of root.querySelectorAll('details')) titleFirst(toggle);
-  for (const inserted of root.querySelectorAll('ins')) rename(inserted, 'u');
-  for (const stray of root.querySelectorAll('input')) stray.remove();
-  for (const line of root.querySelectorAll('pre br')) line.replaceWith('\n');
+  for (const toggle of root.querySelectorAll('details')) putTitleFirst(toggle);
+  for (const insertion of root.querySelectorAll('ins')) renameElement(insertion, 'u');
+  for (const input of root.querySelectorAll('input')) input.remove();
+  for (const lineBreak of root.querySelectorAll('pre br')) lineBreak.replaceWith('\n');
   // A mention without an id is plain text.
   for (const span of root.querySelectorAll('span:not([data-type="mention"][data-id]), label, font'))
     unwrap(span);
   for (const div of root.querySelectorAll('div:not([data-type])')) div.removeAttribute('data-tone');
   for (const image of root.querySelectorAll('img:not([src])')) image.remove();
-  for (const figure of root.querySelectorAll('figure')) keepPicture(figure);
+  for (const figure of root.querySelectorAll('figure')) unwrapUnlessPicture(figure);
   for (const link of root.querySelectorAll('a:not([href])')) unwrap(link);
-  // The writer adds `rel` to every link; kept, loaded and typed links would differ.
+  // `writeHtml` adds `rel` to every link. Without its removal here, loaded links would differ from typed ones.
   for (const link of root.querySelectorAll('a[rel]')) link.removeAttribute('rel');
   for (const code of root.querySelectorAll('code[class]')) {
     if (code.parentElement?.nodeName !== 'PRE') code.removeAttribute('class');
   }
 }
 
-function readAlignment(element: Element): void {
+function moveAlignment(element: Element): void {
   const align = /text-align:\s*(\w+)/i.exec(element.getAttribute('data-style') ?? '')?.[1]?.toLowerCase();
   element.removeAttribute('data-style');
   if (align && !element.hasAttribute('data-align')) element.setAttribute('data-align', align);
 }
 
-function liftCaption(caption: Element): void {
+function moveCaptionAbove(caption: Element): void {
   const table = caption.parentElement;
-  const line = caption.ownerDocument.createElement('p');
-  line.append(...caption.childNodes);
-  if (line.textContent?.trim()) table?.before(line);
+  const paragraph = caption.ownerDocument.createElement('p');
+  paragraph.append(...caption.childNodes);
+  if (paragraph.textContent?.trim()) table?.before(paragraph);
   caption.remove();
 }
 
-/** The schema needs a title first, even an empty one. */
-function titleFirst(toggle: Element): void {
+/** The schema requires a title as the first child; it may be empty. */
+function putTitleFirst(toggle: Element): void {
   const titles = [...toggle.children].filter(child => child.nodeName === 'SUMMARY');
   const title = titles[0] ?? toggle.ownerDocument.createElement('summary');
   if (toggle.firstElementChild !== title) toggle.prepend(title);
-  for (const other of titles.slice(1)) rename(other, 'p');
+  for (const furtherTitle of titles.slice(1)) renameElement(furtherTitle, 'p');
 }
 
 function readTaskList(list: Element): void {
   const items = [...list.children].filter(child => child.nodeName === 'LI');
-  const marked = list.getAttribute('data-type') === 'taskList';
-  if (!marked && !items.some(checkboxOf)) return;
+  const isMarked = list.getAttribute('data-type') === 'taskList';
+  if (!isMarked && !items.some(findCheckbox)) return;
   list.setAttribute('data-type', 'taskList');
   for (const item of items) {
     const checked =
-      item.getAttribute('data-checked') ?? String(checkboxOf(item)?.hasAttribute('checked') ?? false);
+      item.getAttribute('data-checked') ?? String(findCheckbox(item)?.hasAttribute('checked') ?? false);
     item.setAttribute('data-type', 'taskItem');
     item.setAttribute('data-checked', checked);
   }
 }
 
-function checkboxOf(item: Element): Element | null {
+function findCheckbox(item: Element): Element | null {
   const first = item.firstElementChild;
   if (!first) return null;
   if (first.nodeName === 'INPUT') return first;
@@ -66,21 +66,21 @@ function checkboxOf(item: Element): Element | null {
 
 function flattenTaskItem(item: Element): void {
   for (const child of [...item.children]) {
-    const emptyLabel = child.nodeName === 'LABEL' && !child.textContent?.trim();
-    if (emptyLabel || child.nodeName === 'INPUT') child.remove();
+    const isEmptyLabel = child.nodeName === 'LABEL' && !child.textContent?.trim();
+    if (isEmptyLabel || child.nodeName === 'INPUT') child.remove();
     else if (child.nodeName === 'DIV' && !child.hasAttribute('data-type')) unwrap(child);
   }
 }
 
-/** The schema's figure is one image and its caption: a figure with anything else is unwrapped. */
-function keepPicture(figure: Element): void {
+/** A figure of the schema holds one image and its caption. A figure with other content is unwrapped. */
+function unwrapUnlessPicture(figure: Element): void {
   const captions = [...figure.querySelectorAll('figcaption')];
-  const words = (element: Element) => element.textContent?.trim() ?? '';
-  const own = captions.length === 1 ? words(captions[0]!) : '';
+  const textOf = (element: Element) => element.textContent?.trim() ?? '';
+  const captionText = captions.length === 1 ? textOf(captions[0]!) : '';
   const isPicture =
-    figure.querySelectorAll('img').length === 1 && captions.length < 2 && words(figure) === own;
+    figure.querySelectorAll('img').length === 1 && captions.length < 2 && textOf(figure) === captionText;
   if (isPicture && !captions[0]?.querySelector('img')) return;
-  for (const caption of captions) rename(caption, 'p');
+  for (const caption of captions) renameElement(caption, 'p');
   unwrap(figure);
 }
 
@@ -88,8 +88,8 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-function rename(element: Element, name: string): void {
-  const named = element.ownerDocument.createElement(name);
-  named.append(...element.childNodes);
-  element.replaceWith(named);
+function renameElement(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
 }

@@ -7,38 +7,40 @@ import {
 } from '#lib/html/allowed-elements.ts';
 import { hideStyles } from './hide-styles.ts';
 
-/** True while `purify` runs: the hook is global and must not affect `purifyByNames`. */
+/** True while `purify` runs: the hooks are global and must not affect `purifyByNames`. */
 let checksValues = false;
-let hooked = false;
-/** Attributes that hold words, arrows among them: DOMPurify drops those values as if they could end a comment. */
-const wordAttributes = new Set(['alt', 'title', 'data-label']);
-const restored: [name: string, value: string][] = [];
+let hasHooks = false;
+/** DOMPurify drops values with `-->`, which is legal in these attributes. The hooks restore them. */
+const textAttributes = new Set(['alt', 'title', 'data-label']);
+const valuesToRestore: [name: string, value: string][] = [];
 
-/** The checks of attributes by element. Style attributes have another name by then: see `hideStyles`. */
+/** The checks of attributes by element. `hideStyles` has renamed the style attributes. */
 const checks = new Map(
   [
     ...[...allowedElements].map(([name, { attributes }]) => [name, attributes] as const),
     ...pastedElements,
-  ].map(([name, own]) => [
+  ].map(([name, attributeChecks]) => [
     name,
-    new Map(Object.entries(own).map(([key, check]) => [key === 'style' ? 'data-style' : key, check])),
+    new Map(
+      Object.entries(attributeChecks).map(([key, check]) => [key === 'style' ? 'data-style' : key, check]),
+    ),
   ]),
 );
 const tags = [...checks.keys(), ...renamedElements.keys()];
-const attributes = [...new Set([...checks.values()].flatMap(own => [...own.keys()]))];
+const attributes = [...new Set([...checks.values()].flatMap(attributeChecks => [...attributeChecks.keys()]))];
 
-const shared: Config = {
+const sharedConfig: Config = {
   ALLOW_ARIA_ATTR: false,
   // The table checks addresses, so the library's own list of schemes must not be stricter.
   ALLOWED_URI_REGEXP: /^/,
 };
 
 export function purify(html: string): DocumentFragment {
-  if (!hooked) addHooks();
+  if (!hasHooks) addHooks();
   checksValues = true;
   try {
     const fragment = DOMPurify.sanitize(hideStyles(html), {
-      ...shared,
+      ...sharedConfig,
       ALLOWED_TAGS: tags,
       ALLOWED_ATTR: attributes,
       ALLOW_DATA_ATTR: false,
@@ -46,7 +48,7 @@ export function purify(html: string): DocumentFragment {
       SANITIZE_NAMED_PROPS: false,
       RETURN_DOM_FRAGMENT: true,
     });
-    // A frame set has no body, and so no fragment.
+    // There is no fragment for a frameset, which has no body.
     return fragment ?? document.createDocumentFragment();
   } finally {
     checksValues = false;
@@ -59,11 +61,13 @@ export function purify(html: string): DocumentFragment {
  */
 export function purifyByNames(
   html: string,
-  moreTags: readonly string[] = [],
-  moreAttributes: readonly string[] = [],
+  {
+    moreTags = [],
+    moreAttributes = [],
+  }: { moreTags?: readonly string[]; moreAttributes?: readonly string[] } = {},
 ): Element {
   const body: Node | null = DOMPurify.sanitize(hideStyles(html), {
-    ...shared,
+    ...sharedConfig,
     ALLOWED_TAGS: [...tags, ...moreTags],
     ALLOWED_ATTR: [...attributes, ...moreAttributes],
     FORBID_TAGS: ['style', 'title'],
@@ -73,23 +77,25 @@ export function purifyByNames(
 }
 
 function addHooks(): void {
-  hooked = true;
+  hasHooks = true;
   DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (!checksValues) return;
     const { attrName, attrValue } = attribute;
-    const kept = keptValue(element.nodeName.toLowerCase(), attrName, attrValue);
-    attribute.keepAttr = kept !== null;
-    if (kept === null) return;
-    attribute.attrValue = kept;
-    if (wordAttributes.has(attrName) && kept.includes('>')) restored.push([attrName, kept]);
+    const checkedValue = checkValue(element.nodeName.toLowerCase(), attrName, attrValue);
+    attribute.keepAttr = checkedValue !== null;
+    if (checkedValue === null) return;
+    attribute.attrValue = checkedValue;
+    if (textAttributes.has(attrName) && checkedValue.includes('>'))
+      valuesToRestore.push([attrName, checkedValue]);
   });
   DOMPurify.addHook('afterSanitizeAttributes', element => {
-    for (const [name, value] of restored.splice(0)) element.setAttribute(name, value);
+    for (const [name, value] of valuesToRestore.splice(0)) element.setAttribute(name, value);
   });
 }
 
-function keptValue(element: string, attribute: string, value: string): string | null {
-  const kept = checks.get(element)?.get(attribute)?.(value) ?? null;
-  // A span above the limit breaks the table: it is dropped rather than cut.
-  return attribute.endsWith('span') && kept !== value ? null : kept;
+/** Returns the allowed form of a value, or null to drop the attribute. */
+function checkValue(element: string, attribute: string, value: string): string | null {
+  const checkedValue = checks.get(element)?.get(attribute)?.(value) ?? null;
+  // A span that is cut to the limit would break the table.
+  return attribute.endsWith('span') && checkedValue !== value ? null : checkedValue;
 }

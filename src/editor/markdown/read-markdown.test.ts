@@ -66,12 +66,12 @@ describe('quotes', () => {
     ],
   ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(html));
 
-  test('a hundred within each other are each read once', () => {
+  test('a hundred nested ones are each read once', () => {
     expect(readMarkdown(`${'> '.repeat(100)}a`).match(/<blockquote>/g)).toHaveLength(100);
   });
 });
 
-describe('is meant as Markdown', () => {
+describe('looks like Markdown', () => {
   test.each([
     '# Title',
     '- a\n- b',
@@ -84,7 +84,7 @@ describe('is meant as Markdown', () => {
   ])('%j', text => expect(looksLikeMarkdown(text)).toBe(true));
 });
 
-describe('is plain text', () => {
+describe('does not look like Markdown', () => {
   test.each([
     '',
     'Hello there',
@@ -98,7 +98,7 @@ describe('is plain text', () => {
   ])('%j', text => expect(looksLikeMarkdown(text)).toBe(false));
 });
 
-test('hostile input ends', () => {
+test('hostile input is read', () => {
   for (const piece of ['**', '[', '`', '_a', '- ', '> ', '|', '![', '~~']) {
     expect(readMarkdown(piece.repeat(2000)).length).toBeGreaterThan(0);
   }

@@ -1,7 +1,7 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 import { blocks } from '../blocks/registry.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { untangle } from './untangle.ts';
+import { escapeDenseLines } from './escape-dense-lines.ts';
 
 const highlight = {
   name: 'highlight',
@@ -17,7 +17,7 @@ const highlight = {
   },
 };
 
-const renderer: RendererObject = {
+const inlineRenderer: RendererObject = {
   br: () => '<br>',
   codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
   del({ tokens }) {
@@ -28,28 +28,29 @@ const renderer: RendererObject = {
   },
 };
 
-const literal: RendererObject = {
+const escapedHtmlRenderer: RendererObject = {
   html: ({ text, block }) => (block ? `<p>${escapeHtml(text.trim())}</p>` : escapeHtml(text)),
 };
 
-const asSchema = [renderer, ...blocks.flatMap(({ readMarkdown }) => readMarkdown ?? [])].map(each => ({
-  renderer: each,
-}));
-const reader = new Marked({ gfm: true, extensions: [highlight as never] }, ...asSchema);
-const literalReader = new Marked({ gfm: true, extensions: [highlight as never] }, ...asSchema, {
-  renderer: literal,
+const renderers = [inlineRenderer, ...blocks.flatMap(({ readMarkdown }) => readMarkdown ?? [])].map(
+  renderer => ({ renderer }),
+);
+const reader = new Marked({ gfm: true, extensions: [highlight as never] }, ...renderers);
+const escapingReader = new Marked({ gfm: true, extensions: [highlight as never] }, ...renderers, {
+  renderer: escapedHtmlRenderer,
 });
 
-/** The result has to be cleaned. `html` keeps the HTML in the text. */
-export function readMarkdown(text: string, { html = false } = {}): string {
+/** Converts Markdown to HTML, which the caller must sanitize. HTML in the text is escaped unless `allowHtml` is set. */
+export function readMarkdown(text: string, { allowHtml = false } = {}): string {
   try {
-    return (html ? reader : literalReader).parse(untangle(text), { async: false }) as string;
+    const marked = allowHtml ? reader : escapingReader;
+    return marked.parse(escapeDenseLines(text), { async: false }) as string;
   } catch (error) {
-    // Thousands of nested quotes overflow the stack of marked: keep the text as it is.
+    // Thousands of nested quotes overflow the stack of marked: return the text as paragraphs.
     if (!(error instanceof RangeError)) throw error;
     return text
       .split(/\n{2,}/)
-      .map(part => `<p>${escapeHtml(part)}</p>`)
+      .map(paragraph => `<p>${escapeHtml(paragraph)}</p>`)
       .join('');
   }
 }

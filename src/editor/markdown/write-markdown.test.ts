@@ -44,5 +44,7 @@ describe('a text as Markdown', () => {
     '> [!TIP]\n> Mind\n',
     '| A   | B   |\n| --- | --- |\n| 1   | 2   |\n',
     '```ts\na < b\n```\n',
-  ])('comes back as it went: %j', markdown => expect(writeMarkdown(readMarkdown(markdown))).toBe(markdown));
+  ])('is unchanged after reading and writing: %j', markdown =>
+    expect(writeMarkdown(readMarkdown(markdown))).toBe(markdown),
+  );
 });

@@ -4,7 +4,7 @@ import { allowedElements, elementNames } from '#lib/html/allowed-elements.ts';
 import { blocks } from '../blocks/registry.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 
-const service = new Turndown({
+const turndown = new Turndown({
   headingStyle: 'atx',
   hr: '---',
   bulletListMarker: '-',
@@ -13,83 +13,83 @@ const service = new Turndown({
   preformattedCode: true,
 });
 
-const escapeSigns = service.escape.bind(service);
-service.escape = text =>
-  escapeSigns(text)
+const escapeBasic = turndown.escape.bind(turndown);
+turndown.escape = text =>
+  escapeBasic(text)
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?[a-z0-9]+;)/gi, '\\&')
     .replace(/([~=])(?=\1)/g, '\\$1')
-    // The table rule would merge several strokes in a cell.
+    // The table rule would merge several pipes in a cell.
     .replace(/(?<=\|)\|/g, '&#124;')
     // Autolinks would take the escapes as part of the address.
     .replace(/(https?|ftp)(?=:\/\/\S*\\)/gi, '$1\\')
     .replace(/(www)(?=\.\S*\\)/gi, '$1\\');
 
-const attribute = (element: Element, name: string) =>
-  service.escape(element.getAttribute(name)?.replace(/\s+/g, ' ').trim() ?? '');
-const titleOf = (element: Element) => {
-  const title = attribute(element, 'title');
+const escapedAttribute = (element: Element, name: string) =>
+  turndown.escape(element.getAttribute(name)?.replace(/\s+/g, ' ').trim() ?? '');
+const titlePart = (element: Element) => {
+  const title = escapedAttribute(element, 'title');
   return title === '' ? '' : ` "${title.replaceAll('"', '\\"')}"`;
 };
-const target = (address: string | null) =>
-  (address ?? '').replace(/[\s<>()\\]/g, sign => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+const encodeAddress = (address: string | null) =>
+  (address ?? '').replace(/[\s<>()\\]/g, char => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-service.addRule('image', {
+turndown.addRule('image', {
   filter: 'img',
   replacement: (_, node) => {
     const image = node as Element;
-    return `![${attribute(image, 'alt')}](${target(image.getAttribute('src'))}${titleOf(image)})`;
+    return `![${escapedAttribute(image, 'alt')}](${encodeAddress(image.getAttribute('src'))}${titlePart(image)})`;
   },
 });
-service.addRule('link', {
+turndown.addRule('link', {
   filter: node => node.nodeName === 'A' && node.hasAttribute('href'),
   replacement: (content, node) => {
     const link = node as Element;
-    return `[${content}](${target(link.getAttribute('href'))}${titleOf(link)})`;
+    return `[${content}](${encodeAddress(link.getAttribute('href'))}${titlePart(link)})`;
   },
 });
 
-service.use(tables);
+turndown.use(tables);
 for (const [name, { markdown }] of allowedElements) {
   if (!markdown) continue;
   const [before, after] = markdown === 'html' ? [`<${name}>`, `</${name}>`] : [markdown, markdown];
-  service.addRule(name, {
+  turndown.addRule(name, {
     filter: name as keyof HTMLElementTagNameMap,
     replacement: content => before + content + after,
   });
 }
 for (const { writeMarkdown: rules = {} } of blocks)
-  for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule);
+  for (const [name, rule] of Object.entries(rules)) turndown.addRule(name, rule);
 
-const lines = elementNames(({ display }) => display === 'line').join();
+const lineSelector = elementNames(({ display }) => display === 'line').join();
 
-/** Markdown collapses spaces: all but single ones become no-break spaces. */
-function keepSpaces(root: Element): void {
-  for (const line of root.querySelectorAll(lines)) {
+/** Replaces all but single spaces with no-break spaces, as Markdown collapses spaces. */
+function protectSpaces(root: Element): void {
+  for (const line of root.querySelectorAll(lineSelector)) {
     const walker = root.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-    let before = '';
+    let previousText = '';
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? '';
       if (!node.parentElement?.closest('code, pre') && /^[ \t]|[ \t]$|\t| {2}/.test(text)) {
         node.nodeValue = text
           .replaceAll('\t', '\u00a0\u00a0\u00a0 ')
           .replace(/ +(?= )/g, spaces => '\u00a0'.repeat(spaces.length))
-          .replace(/^ /, before === '' || /\s$/.test(before) ? '\u00a0' : ' ');
+          .replace(/^ /, previousText === '' || /\s$/.test(previousText) ? '\u00a0' : ' ');
       }
-      before = node.nodeValue || before;
+      previousText = node.nodeValue || previousText;
     }
-    // At the end of a line two spaces are a line break.
-    const last = line.lastChild;
-    if (last?.nodeName === '#text') last.nodeValue = (last.nodeValue ?? '').replace(/ $/, '');
+    // Two spaces at the end of a line would be a line break.
+    const lastNode = line.lastChild;
+    if (lastNode?.nodeName === '#text') lastNode.nodeValue = (lastNode.nodeValue ?? '').replace(/ $/, '');
   }
 }
 
 export function writeMarkdown(html: string): string {
-  const box = document.implementation.createHTMLDocument('').createElement('div');
-  box.append(cleanFragment(html));
-  keepSpaces(box);
-  return `${service
-    .turndown(box)
+  const container = document.implementation.createHTMLDocument('').createElement('div');
+  container.append(cleanFragment(html));
+  protectSpaces(container);
+  return `${turndown
+    .turndown(container)
     .replace(/^[ \n]+/, '')
     .trimEnd()}\n`;
 }

@@ -11,7 +11,7 @@ const attributes = ['class', 'id', 'data-pm-slice', 'role', 'aria-checked'];
 
 /** Keeps ProseMirror's `data-pm-slice`. */
 export function cleanPasted(html: string): string {
-  const raw = purifyByNames(html, tags, attributes);
+  const raw = purifyByNames(html, { moreTags: tags, moreAttributes: attributes });
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
   readWordLists(raw);
   readOfficeStyles(raw);

@@ -26,7 +26,7 @@ interface VersionViewProps {
 }
 
 const ways = [
-  { value: 'before', label: 'What changed' },
+  { value: 'before', label: 'What changedCount' },
   { value: 'current', label: 'Against the current' },
   { value: 'read', label: 'Read' },
 ] as const;
@@ -113,8 +113,8 @@ interface ChangesProps {
 }
 
 function Changes({ older, newer, heads, isFirst = false }: ChangesProps) {
-  const { rows, changed } = useComparison(older, newer);
-  const differing = changed === 1 ? 'One block differs.' : `${changed} blocks differ.`;
+  const { rows, changedCount } = useComparison(older, newer);
+  const differing = changedCount === 1 ? 'One block differs.' : `${changedCount} blocks differ.`;
   return (
     <div className={styles.changes}>
       <p className={styles.count} aria-live="polite">
@@ -123,8 +123,8 @@ function Changes({ older, newer, heads, isFirst = false }: ChangesProps) {
       <Comparison
         label="Both versions"
         rows={rows}
-        left={{ html: older, head: heads[0], only: 'Removed:', sign: 'minus' }}
-        right={{ html: newer, head: heads[1], only: 'Added:', sign: 'plus' }}
+        left={{ html: older, heading: heads[0], onlyLabel: 'Removed:', sign: 'minus' }}
+        right={{ html: newer, heading: heads[1], onlyLabel: 'Added:', sign: 'plus' }}
         variant="document"
         tall
       />

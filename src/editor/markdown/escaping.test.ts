@@ -8,25 +8,25 @@ import { markdownFile } from '../files/write-file.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** As other programs read Markdown: HTML in it counts. */
-const elsewhere = new Marked({ gfm: true });
-/** Of lines with thousands of signs, which nobody writes, only the words are read: see `untangle.ts`. */
-const longest = 1_400;
+/** Reads Markdown like other programs, which do not escape HTML in it. */
+const otherProgram = new Marked({ gfm: true });
+/** Longer lines could be changed by `escapeDenseLines`. */
+const maxLength = 1_400;
 const texts = [
   ...new Set(
     payloads.map(({ html }) =>
       html
-        .slice(0, longest)
+        .slice(0, maxLength)
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim(),
     ),
   ),
 ].filter(text => text !== '');
-const words = (text: string) => text.replace(/\s+/g, '');
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 const textOf = (html: string) => {
   const box = document.implementation.createHTMLDocument('').createElement('div');
   box.innerHTML = html;
-  return words(box.textContent ?? '');
+  return withoutSpaces(box.textContent ?? '');
 };
 
 const item = (text: string) => `<li data-type="taskItem" data-checked="true"><p>${text}</p></li>`;
@@ -42,33 +42,34 @@ const shapes: readonly ((text: string) => string)[] = [
   text => `<p>a <strong>${text}</strong> b</p>`,
 ];
 
-test('hostile words are still words after a way through Markdown, wherever they stand', () => {
-  const changed: string[] = [];
-  for (const [at, text] of texts.entries()) {
-    const html = shapes[at % shapes.length]!(escapeHtml(text));
+test('hostile text stays text when it is written as Markdown and read again', () => {
+  const changedTexts: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const html = shapes[index % shapes.length]!(escapeHtml(text));
     const markdown = writeMarkdown(html);
-    const there = elsewhere.parse(markdown, { async: false });
-    const back = readFile('a.md', markdown).html;
-    if (textOf(there) !== textOf(html)) changed.push(`elsewhere: ${text} by ${markdown} became ${there}`);
-    if (textOf(back) !== textOf(html)) changed.push(`back: ${text} by ${markdown} became ${back}`);
+    const otherHtml = otherProgram.parse(markdown, { async: false });
+    const ownHtml = readFile('a.md', markdown).html;
+    if (textOf(otherHtml) !== textOf(html))
+      changedTexts.push(`other: ${text} by ${markdown} became ${otherHtml}`);
+    if (textOf(ownHtml) !== textOf(html)) changedTexts.push(`own: ${text} by ${markdown} became ${ownHtml}`);
   }
-  expect([changed.length, changed.slice(0, 3)]).toEqual([0, []]);
+  expect([changedTexts.length, changedTexts.slice(0, 3)]).toEqual([0, []]);
 });
 
-test('nothing that stands in an attribute gets out of it', () => {
-  const made: string[] = [];
+test('attribute values cannot leave their attribute', () => {
+  const escapes: string[] = [];
   for (const text of texts) {
     const value = escapeHtml(text.slice(0, 400));
     const html = `<p><a href="/${value}" title="${value}">${escapeHtml(text)}</a></p><figure><img src="/files/a" alt="${value}" title="${value}"><figcaption>b</figcaption></figure>`;
     const file = markdownFile({ title: text, caption: text, html });
     const box = document.implementation.createHTMLDocument('').createElement('div');
-    box.innerHTML = elsewhere.parse(file, { async: false });
-    const strange = [...box.querySelectorAll('*')].filter(
+    box.innerHTML = otherProgram.parse(file, { async: false });
+    const unexpected = [...box.querySelectorAll('*')].filter(
       element =>
         !/^(?:H1|P|EM|A|IMG|BR)$/.test(element.nodeName) ||
         element.getAttributeNames().some(name => /^on/.test(name)),
     );
-    if (strange.length > 0) made.push(`${file} made ${strange.map(element => element.outerHTML)}`);
+    if (unexpected.length > 0) escapes.push(`${file} made ${unexpected.map(element => element.outerHTML)}`);
   }
-  expect([made.length, made.slice(0, 3)]).toEqual([0, []]);
+  expect([escapes.length, escapes.slice(0, 3)]).toEqual([0, []]);
 });
