@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
-import { hasKeptPictures } from './blocks/image/kept-pictures.ts';
+import { hasPendingUploads } from './blocks/image/pending-uploads.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
 import { escapeHtml } from './html/escape-html.ts';
 import { LazyRichTextEditor } from './lazy-editor.tsx';
@@ -95,7 +95,7 @@ export function StandInEditor({ content, eager = false, ref, ...props }: StandIn
     let left = false;
     // Only the editor can show a picture that waits for its upload.
     if (picturesKey !== undefined)
-      void hasKeptPictures(picturesKey).then(has => {
+      void hasPendingUploads(picturesKey).then(has => {
         if (has && !left) setWanted(true);
       });
     return () => {

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
-import { holdsPlaces } from './blocks/image/upload-places.ts';
+import { hasUploadPlaceholders } from './blocks/image/upload-placeholders.ts';
 import type { RichTextHandle } from './editor-types.ts';
 import { changedPassages, focusPassage, selectedPassage } from './passages/passage-marks.ts';
 import { replaceText } from './replace-text.ts';
@@ -38,7 +38,7 @@ export function createHandle(editor: Editor): RichTextHandle {
     focus: at => focusAt(editor, at ?? null),
     getHTML: () => writeHtml(editor.state.doc),
     isBlank: () => isBlankHtml(writeHtml(editor.state.doc)),
-    isUploading: () => holdsPlaces(editor.state),
+    isUploading: () => hasUploadPlaceholders(editor.state),
     setContent,
     clear: () => setContent(''),
     append: text => {

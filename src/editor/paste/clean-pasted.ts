@@ -1,4 +1,4 @@
-import { writtenSource } from '../blocks/image/remote-image.ts';
+import { originalSource } from '../blocks/image/remote-image.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { purifyByNames } from '../html/purifier.ts';
 import { readOfficeStyles } from './office-styles.ts';
@@ -19,7 +19,7 @@ export function cleanPasted(html: string): string {
   // In slices of the editor empty lines are intended.
   if (!slice) dropSpacers(raw);
   for (const image of raw.querySelectorAll('img'))
-    image.setAttribute('src', writtenSource(image.getAttribute('src') ?? '', location.origin));
+    image.setAttribute('src', originalSource(image.getAttribute('src') ?? '', location.origin));
   const clean = document.createElement('div');
   clean.append(cleanFragment(raw.innerHTML));
   if (slice) clean.firstElementChild?.setAttribute('data-pm-slice', slice);

@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core';
 import { DOMParser, Fragment, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { looksLikeCode } from '../blocks/code/looks-like-code.ts';
-import { filesIn, refuseFiles } from '../blocks/image/add-image.ts';
+import { reportUnsupportedFiles, splitFiles } from '../blocks/image/add-image.ts';
 import { uploadImages } from '../blocks/image/upload-images.ts';
-import { uploadPlaces } from '../blocks/image/upload-places.ts';
+import { uploadPlaceholders } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
@@ -22,13 +22,13 @@ export const paste = (context: EditorContext) =>
     addProseMirrorPlugins() {
       const { editor } = this;
       const takeFiles = (data: DataTransfer | null) => {
-        const { images, others } = filesIn(data);
-        refuseFiles(others);
+        const { images, others } = splitFiles(data);
+        reportUnsupportedFiles(others);
         void uploadImages(editor, context, images);
         return images.length + others.length > 0;
       };
       return [
-        uploadPlaces(),
+        uploadPlaceholders(),
         new Plugin({
           props: {
             transformPastedHTML: html => cleanPasted(html),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readDraft } from '#editor/autosave/drafts.ts';
 import { useDraft } from '#editor/autosave/use-draft.ts';
-import { forgetPictures, hasKeptPictures } from '#editor/blocks/image/kept-pictures.ts';
+import { deletePendingUploads, hasPendingUploads } from '#editor/blocks/image/pending-uploads.ts';
 
 const placeOf = (commentId: string) => `edit of comment ${commentId}`;
 
@@ -22,7 +22,7 @@ export function useEditing(commentId: string, resumes: boolean) {
 }
 
 async function isKept(place: string): Promise<boolean> {
-  return Boolean(await readDraft(place)) || (await hasKeptPictures(place));
+  return Boolean(await readDraft(place)) || (await hasPendingUploads(place));
 }
 
 /** The edit is kept on this device with its waiting pictures until `end` is called. */
@@ -36,7 +36,7 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
     changed: scheduleWrite,
     end: () => {
       forget();
-      void forgetPictures(place);
+      void deletePendingUploads(place);
     },
   };
 }

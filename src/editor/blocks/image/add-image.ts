@@ -4,11 +4,12 @@ import type { EditorContext } from '../../editor-context.ts';
 import { figureContent } from './figure-node.ts';
 import { uploadImages } from './upload-images.ts';
 
-const accepted = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
-/** Keeps the input alive while its dialog is open: collected, its answer would be lost. */
+/** Protects the input from garbage collection while its dialog is open, which would lose the chosen files. */
 let openPicker: HTMLInputElement | null = null;
 
+/** Opens the file dialog, or the form for an address where images cannot be uploaded. */
 export function addImage(editor: Editor, context: EditorContext): void {
   if (!context.props().uploadImage) {
     context.bar.set('image');
@@ -16,26 +17,26 @@ export function addImage(editor: Editor, context: EditorContext): void {
   }
   const picker = document.createElement('input');
   picker.type = 'file';
-  picker.accept = accepted;
+  picker.accept = acceptedTypes;
   picker.multiple = true;
   picker.addEventListener('change', () => uploadImages(editor, context, [...(picker.files ?? [])]));
   openPicker = picker;
   openPicker.click();
 }
 
-export function filesIn(data: DataTransfer | null): { images: File[]; others: File[] } {
+export function splitFiles(data: DataTransfer | null): { images: File[]; others: File[] } {
   const files = [...(data?.files ?? [])];
-  const fits = (file: File) => file.type !== '' && accepted.split(',').includes(file.type);
-  return { images: files.filter(fits), others: files.filter(file => !fits(file)) };
+  const isAccepted = (file: File) => file.type !== '' && acceptedTypes.split(',').includes(file.type);
+  return { images: files.filter(isAccepted), others: files.filter(file => !isAccepted(file)) };
 }
 
-export function refuseFiles(files: readonly File[]): void {
+export function reportUnsupportedFiles(files: readonly File[]): void {
   const [first] = files;
   if (!first) return;
-  const which = files.length === 1 ? first.name : `${files.length} files`;
+  const subject = files.length === 1 ? first.name : `${files.length} files`;
   toast({
     kind: 'error',
-    message: `${which} cannot be added: a text takes PNG, JPEG, GIF, WebP and AVIF pictures.`,
+    message: `${subject} cannot be added: a text takes PNG, JPEG, GIF, WebP and AVIF pictures.`,
   });
 }
 

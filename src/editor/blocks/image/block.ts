@@ -18,10 +18,10 @@ export const imageBlock: Block = {
   ],
   readMarkdown: {
     image({ href, title, tokens, text }) {
-      const words = tokens ? this.parser.parseInline(tokens, this.parser.textRenderer) : text;
-      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(words)}"${title ? ` title="${escapeHtml(title)}"` : ''}>`;
+      const alt = tokens ? this.parser.parseInline(tokens, this.parser.textRenderer) : text;
+      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt)}"${title ? ` title="${escapeHtml(title)}"` : ''}>`;
     },
-    // A picture by itself stands in no paragraph, which would be left empty above it.
+    // An image alone gets no paragraph, which would stay empty above the figure.
     paragraph({ tokens }) {
       if (tokens.length !== 1 || tokens[0]?.type !== 'image') return false;
       return `<figure>${this.parser.parseInline(tokens)}</figure>`;

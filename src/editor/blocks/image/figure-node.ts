@@ -2,17 +2,17 @@ import { type JSONContent, Node } from '@tiptap/core';
 import { imageSource } from '#lib/html/addresses.ts';
 import { figureView } from './figure-view.ts';
 
-const text = (name: string, most: number) => ({
+const textAttribute = (name: string, maxLength: number) => ({
   default: null,
-  parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute(name)?.slice(0, most) ?? null,
+  parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute(name)?.slice(0, maxLength) ?? null,
 });
-const pixels = (name: string) => ({
+const pixelAttribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) =>
     /^[0-9]{1,5}$/.exec(imageIn(element)?.getAttribute(name) ?? '')?.[0] ?? null,
 });
 
-/** An image; its content is the caption. Without one it is written as a bare `img`. */
+/** An image whose content is the caption. Without a caption it is written as an `img` alone. */
 export const FigureNode = Node.create({
   name: 'figure',
   group: 'block',
@@ -25,10 +25,10 @@ export const FigureNode = Node.create({
         default: null,
         parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute('src') ?? null,
       },
-      alt: text('alt', 1000),
-      title: text('title', 500),
-      width: pixels('width'),
-      height: pixels('height'),
+      alt: textAttribute('alt', 1000),
+      title: textAttribute('title', 500),
+      width: pixelAttribute('width'),
+      height: pixelAttribute('height'),
     };
   },
   parseHTML() {

@@ -14,7 +14,7 @@ function frameOf(content: string): Element {
   return element.querySelector('.figure-frame')!;
 }
 
-test('words alone take the place of a picture of another host that does not come, and go when it comes', () => {
+test('a picture of another host that does not load is replaced by text until it loads', () => {
   const frame = frameOf('<img src="https://pictures.example/plan.png" alt="Plan of the quay">');
   const image = frame.querySelector('img')!;
   image.dispatchEvent(new Event('error'));
@@ -24,7 +24,7 @@ test('words alone take the place of a picture of another host that does not come
   expect([...frame.children]).toEqual([image]);
 });
 
-test('a picture of this site that does not come stays in its place', () => {
+test('a picture of this site that does not load is not replaced', () => {
   const frame = frameOf('<img src="/files/plan.png" alt="Plan of the quay">');
   const image = frame.querySelector('img')!;
   image.dispatchEvent(new Event('error'));

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { dom } from '../../dom.ts';
-import { nodeView, syncAttributes } from '../../node-view.ts';
-import { isRemoteImage, loadedFrom, missingImage } from './remote-image.ts';
+import { createNodeView, syncAttributes } from '../../node-view.ts';
+import { createMissingImage, isRemoteImage, proxiedSource } from './remote-image.ts';
 
 export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const image = dom('img', { draggable: 'false', referrerpolicy: 'no-referrer', decoding: 'async' });
@@ -13,20 +13,20 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const box = dom('figure', {}, frame, tools, caption);
 
   let source = '';
-  const show = (shown: typeof node) => {
-    const { src, alt, title, width, height } = shown.attrs;
+  const show = (current: typeof node) => {
+    const { src, alt, title, width, height } = current.attrs;
     source = src ?? '';
-    syncAttributes(image, { src: src && loadedFrom(src), alt: alt ?? '', title, width, height });
+    syncAttributes(image, { src: src && proxiedSource(src), alt: alt ?? '', title, width, height });
     if (document.activeElement !== field) field.value = alt ?? '';
     field.disabled = !editor.isEditable;
-    caption.classList.toggle('is-empty', shown.childCount === 0);
+    caption.classList.toggle('is-empty', current.childCount === 0);
     box.classList.toggle('has-alt', Boolean(alt));
   };
-  // Replaces the words for a missing image after another address or a late load.
+  // Replaces the text of a missing image after a change of the address or a late load.
   const showImage = () => frame.replaceChildren(image);
   image.addEventListener('load', showImage);
   image.addEventListener('error', () => {
-    if (isRemoteImage(source)) frame.replaceChildren(missingImage(source, image.alt));
+    if (isRemoteImage(source)) frame.replaceChildren(createMissingImage({ src: source, alt: image.alt }));
     else showImage();
   });
   image.addEventListener('click', () => {
@@ -46,7 +46,7 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
     editor.view.focus();
   });
   return {
-    ...nodeView(node, box, caption, show, field),
+    ...createNodeView({ node, element: box, content: caption, show, tools: field }),
     selectNode: () => box.classList.add('is-selected'),
     deselectNode: () => box.classList.remove('is-selected'),
   };

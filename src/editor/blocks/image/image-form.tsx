@@ -11,7 +11,7 @@ export function ImageForm({ editor, onDone }: { editor: Editor; onDone: () => vo
     <AddressForm
       label="Address of the image"
       placeholder="https://…"
-      refusal="The address must start with https:// and lead to an image."
+      invalidMessage="The address must start with https:// and lead to an image."
       submit={src => insertImage(editor, src, alt.trim())}
       onDone={onDone}
       stacked

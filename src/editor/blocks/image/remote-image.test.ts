@@ -5,12 +5,12 @@ import { decorateText } from '../../decorate-text.ts';
 import { cleanFragment } from '../../html/clean-fragment.ts';
 import { readDom } from '../../passages/read-dom.ts';
 import { cleanPasted } from '../../paste/clean-pasted.ts';
-import { loadedFrom, writtenSource } from './remote-image.ts';
+import { originalSource, proxiedSource } from './remote-image.ts';
 
 const remote = 'https://pictures.example/a.png?b=1&c=2';
-const through = `/files/remote?url=${encodeURIComponent(remote)}`;
+const proxied = `/files/remote?url=${encodeURIComponent(remote)}`;
 
-function shown(html: string): HTMLElement {
+function readingView(html: string): HTMLElement {
   const fragment = cleanFragment(html);
   decorateText(fragment, { origin: location.origin, headingAnchors: false });
   const box = document.createElement('div');
@@ -21,23 +21,23 @@ function shown(html: string): HTMLElement {
 const imageIn = (box: HTMLElement) => box.querySelector('img')!;
 
 test.each([
-  [remote, through],
+  [remote, proxied],
   ['HTTPS://pictures.example/', '/files/remote?url=HTTPS%3A%2F%2Fpictures.example%2F'],
   ['/files/1', '/files/1'],
   ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
-])('%s is loaded from %s, and written as before', (src, from) => {
-  expect(loadedFrom(src)).toBe(from);
-  expect(writtenSource(from, 'https://docket.example')).toBe(src);
+])('%s is loaded from %s and written unchanged', (src, from) => {
+  expect(proxiedSource(src)).toBe(from);
+  expect(originalSource(from, 'https://docket.example')).toBe(src);
 });
 
 describe('a text to read', () => {
-  test('asks no other host for pictures', () => {
-    expect(imageIn(shown(`<img src="${remote}" alt="A ship">`)).getAttribute('src')).toBe(through);
-    expect(imageIn(shown('<img src="/files/1" alt="">')).getAttribute('src')).toBe('/files/1');
+  test('requests no pictures from other hosts', () => {
+    expect(imageIn(readingView(`<img src="${remote}" alt="A ship">`)).getAttribute('src')).toBe(proxied);
+    expect(imageIn(readingView('<img src="/files/1" alt="">')).getAttribute('src')).toBe('/files/1');
   });
 
-  test('tells of a picture that does not come, and the words are no part of the text', () => {
-    const box = shown(`<p>Before</p><img src="${remote}" alt="A ship"><p>After</p>`);
+  test('replaces a picture that does not load by words that are no part of the text', () => {
+    const box = readingView(`<p>Before</p><img src="${remote}" alt="A ship"><p>After</p>`);
     const words = readDom(box).text;
     imageIn(box).dispatchEvent(new Event('error'));
     expect(box.textContent).toBe('BeforeA shipPicture at pictures.example, not shown hereAfter');
@@ -47,13 +47,13 @@ describe('a text to read', () => {
   });
 
   test('has no link inside a link', () => {
-    const box = shown(`<p><a href="https://other.example/"><img src="${remote}" alt="A ship"></a></p>`);
+    const box = readingView(`<p><a href="https://other.example/"><img src="${remote}" alt="A ship"></a></p>`);
     for (const image of box.querySelectorAll('img')) image.dispatchEvent(new Event('error'));
     expect(box.querySelectorAll('a a')).toHaveLength(0);
   });
 });
 
 test('a picture that was copied from a page is pasted with its own address', () => {
-  const html = cleanPasted(`<p>See</p><img src="${location.origin}${through}" alt="A ship">`);
+  const html = cleanPasted(`<p>See</p><img src="${location.origin}${proxied}" alt="A ship">`);
   expect(html).toContain('src="https://pictures.example/a.png?b=1&amp;c=2"');
 });

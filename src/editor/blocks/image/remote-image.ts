@@ -4,35 +4,48 @@ const proxy = '/files/remote?url=';
 
 export const isRemoteImage = (src: string) => /^https:/i.test(src);
 
-/** The address that the page loads: images of other hosts go through our proxy, so that the hosts do not see readers. */
-export const loadedFrom = (src: string) => (isRemoteImage(src) ? proxy + encodeURIComponent(src) : src);
+/** The address that the page loads. Images of other hosts come through our proxy, which hides readers from the hosts. */
+export const proxiedSource = (src: string) => (isRemoteImage(src) ? proxy + encodeURIComponent(src) : src);
 
-/** The original address of an image that was copied from a page, where it has the proxy's. */
-export function writtenSource(src: string, origin: string): string {
+/** Turns the proxy address of an image that was copied from a page into its original address. */
+export function originalSource(src: string, origin: string): string {
   const path = src.startsWith(origin) ? src.slice(origin.length) : src;
   if (!path.startsWith(proxy)) return src;
   const address = new URLSearchParams(path.slice(path.indexOf('?'))).get('url') ?? '';
   return isRemoteImage(address) ? address : src;
 }
 
-export function missingImage(src: string, alt: string, isLinked = false): HTMLElement {
-  const host = URL.parse(src)?.host ?? 'another host';
-  const words = `Picture at ${host}`;
-  const way = isLinked
-    ? words
-    : dom('a', { href: src, target: '_blank', rel: 'noopener noreferrer' }, `${words}, not shown here`);
-  return dom('span', { class: 'missing-image' }, ...(alt === '' ? [] : [dom('span', {}, alt)]), way);
+interface MissingImage {
+  src: string;
+  alt: string;
+  /** The image is inside a link already. */
+  isLinked?: boolean;
 }
 
+/** Creates the text that replaces an image which does not load. */
+export function createMissingImage({ src, alt, isLinked = false }: MissingImage): HTMLElement {
+  const host = URL.parse(src)?.host ?? 'another host';
+  const location = `Picture at ${host}`;
+  const locationOrLink = isLinked
+    ? location
+    : dom('a', { href: src, target: '_blank', rel: 'noopener noreferrer' }, `${location}, not shown here`);
+  return dom(
+    'span',
+    { class: 'missing-image' },
+    ...(alt === '' ? [] : [dom('span', {}, alt)]),
+    locationOrLink,
+  );
+}
+
+/** Loads an image that is read through the proxy, and replaces it by text if it does not load. */
 export function decorateImage(image: HTMLImageElement): void {
   image.loading = 'lazy';
   image.decoding = 'async';
   image.referrerPolicy = 'no-referrer';
   const src = image.getAttribute('src') ?? '';
   if (!isRemoteImage(src)) return;
-  image.setAttribute('src', loadedFrom(src));
+  image.setAttribute('src', proxiedSource(src));
   const isLinked = image.closest('a') !== null;
-  image.addEventListener('error', () => image.replaceWith(missingImage(src, image.alt, isLinked)), {
-    once: true,
-  });
+  const showText = () => image.replaceWith(createMissingImage({ src, alt: image.alt, isLinked }));
+  image.addEventListener('error', showText, { once: true });
 }

@@ -1,47 +1,56 @@
 import { dom } from '../../dom.ts';
 
+interface UploadFailure {
+  message: string;
+  /** Null when another try cannot help. */
+  retry: (() => void) | null;
+  /** The upload is retried when the connection is back. */
+  isWaiting?: boolean;
+}
+
 type UploadCard = {
   element: HTMLElement;
-  /** Shows an error; `retry` is null when another try cannot help. */
-  fail(message: string, retry: (() => void) | null, isWaiting?: boolean): void;
-  wait(): void;
-  /** The size of the picture in pixels. */
+  showUploading(): void;
+  showFailure(failure: UploadFailure): void;
+  /** The size of the picture in pixels; null before it is loaded. */
   size(): { width: string; height: string } | null;
-  end(): void;
+  dispose(): void;
 };
 
-export function uploadCard(file: File, onRemove: () => void): UploadCard {
+/** The card that is shown in the text while a picture is uploaded. */
+export function createUploadCard(file: File, onRemove: () => void): UploadCard {
   const preview = URL.createObjectURL(file);
   const image = dom('img', { src: preview, alt: '', draggable: 'false' });
-  const words = dom('span', { class: 'upload-words' });
-  const line = dom('div', { class: 'upload-line' }, words);
+  const text = dom('span', { class: 'upload-words' });
+  const line = dom('div', { class: 'upload-line' }, text);
   const element = dom('div', { class: 'upload' }, image, line);
   image.addEventListener('error', () => image.remove());
 
-  const button = (text: string, run: () => void) => {
-    const made = dom('button', { type: 'button', class: 'upload-button' }, text);
-    made.addEventListener('click', run);
-    return made;
+  const createButton = (label: string, onClick: () => void) => {
+    const button = dom('button', { type: 'button', class: 'upload-button' }, label);
+    button.addEventListener('click', onClick);
+    return button;
   };
-  const wait = () => {
+  const showUploading = () => {
     element.removeAttribute('data-failed');
-    words.textContent = `Uploading ${file.name}…`;
-    line.replaceChildren(words);
+    text.textContent = `Uploading ${file.name}…`;
+    line.replaceChildren(text);
   };
-  wait();
+  showUploading();
   return {
     element,
-    wait,
-    fail: (message, retry, isWaiting = false) => {
+    showUploading,
+    showFailure: ({ message, retry, isWaiting = false }) => {
       element.setAttribute('data-failed', isWaiting ? 'waiting' : '');
-      words.textContent = message;
-      const buttons = [...(retry ? [button('Try again', retry)] : []), button('Remove', onRemove)];
-      line.replaceChildren(words, dom('span', { class: 'upload-buttons' }, ...buttons));
+      text.textContent = message;
+      const buttons = [createButton('Remove', onRemove)];
+      if (retry) buttons.unshift(createButton('Try again', retry));
+      line.replaceChildren(text, dom('span', { class: 'upload-buttons' }, ...buttons));
     },
     size: () =>
       image.naturalWidth > 0
         ? { width: String(image.naturalWidth), height: String(image.naturalHeight) }
         : null,
-    end: () => URL.revokeObjectURL(preview),
+    dispose: () => URL.revokeObjectURL(preview),
   };
 }

@@ -7,7 +7,7 @@ import { sendUnsent, unsentWork } from '#ui/unsent.ts';
 import type { EditorContext } from '../../editor-context.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../../schema/html-codec.ts';
 import { uploadImages } from './upload-images.ts';
-import { uploadPlaces } from './upload-places.ts';
+import { uploadPlaceholders } from './upload-placeholders.ts';
 
 const schema = richTextSchema();
 
@@ -16,7 +16,7 @@ function editorWith(uploadImage: () => Promise<{ src: string; alt?: string }>) {
   const doc = parseHtml(schema, '<p>One</p><p>Two</p>');
   const selection = TextSelection.create(doc, 2);
   const view = {
-    state: EditorState.create({ doc, selection, plugins: [uploadPlaces()] }),
+    state: EditorState.create({ doc, selection, plugins: [uploadPlaceholders()] }),
     dispatch(tr: EditorState['tr']) {
       view.state = view.state.apply(tr);
     },
@@ -32,7 +32,7 @@ function editorWith(uploadImage: () => Promise<{ src: string; alt?: string }>) {
 
 const offline = () => Promise.reject(Object.assign(new Error('Offline.'), { status: 0, kind: 'network' }));
 
-test('a picture that found no connection is sent again when the service answers, and stands in its place', async () => {
+test('a picture that could not be sent offline is sent again when the service answers, and replaces its placeholder', async () => {
   const uploadImage = vi.fn(offline);
   const { editor, context, html } = editorWith(uploadImage);
   await uploadImages(editor, context, [new File(['x'], 'quay.png', { type: 'image/png' })]);

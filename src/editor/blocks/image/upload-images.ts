@@ -6,17 +6,23 @@ import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { failureOf } from '../../autosave/failure.ts';
 import type { EditorContext } from '../../editor-context.ts';
 import { figureContent } from './figure-node.ts';
-import { holdPage } from './hold-page.ts';
 import {
-  forgetPicture,
-  type KeptPicture,
-  keepPicture,
-  moveKeptPicture,
-  takeKeptPictures,
-} from './kept-pictures.ts';
-import { uploadCard } from './upload-card.ts';
-import { blockOfPlace, dropPlace, fillPlace, holdPlace } from './upload-places.ts';
+  claimPendingUploads,
+  deletePendingUpload,
+  movePendingUpload,
+  type PendingUpload,
+  storePendingUpload,
+} from './pending-uploads.ts';
+import { createUploadCard } from './upload-card.ts';
+import {
+  addUploadPlaceholder,
+  blocksBeforePlaceholder,
+  removeUploadPlaceholder,
+  replaceUploadPlaceholder,
+} from './upload-placeholders.ts';
+import { withUnloadWarning } from './with-unload-warning.ts';
 
+/** The ids of the uploads that this page runs. */
 const ownUploads = new Set<string>();
 
 export async function uploadImages(editor: Editor, context: EditorContext, files: File[]): Promise<void> {
@@ -25,108 +31,116 @@ export async function uploadImages(editor: Editor, context: EditorContext, files
     toast({ message: 'Images can only be added by their address here.' });
     return;
   }
-  const uploads = files.map(file => placeUpload(editor, context, file));
+  const uploads = files.map(file => prepareUpload(editor, context, file));
   for (const upload of uploads) await upload();
 }
 
+/** Resumes the uploads that were stored on this device. Returns a function that stops waiting for other tabs. */
 export function resumeUploads(editor: Editor, context: EditorContext): () => void {
-  const text = context.props().picturesKey;
-  const looking = new AbortController();
-  if (text !== undefined && context.props().uploadImage)
-    void takeKeptPictures(
-      text,
-      looking.signal,
-      id => ownUploads.has(id),
-      picture => {
-        if (!editor.isDestroyed) void placeUpload(editor, context, picture.file, picture)();
+  const { picturesKey, uploadImage } = context.props();
+  const claiming = new AbortController();
+  if (picturesKey !== undefined && uploadImage)
+    void claimPendingUploads({
+      textKey: picturesKey,
+      signal: claiming.signal,
+      isUploading: id => ownUploads.has(id),
+      onClaim: pending => {
+        if (!editor.isDestroyed) void prepareUpload(editor, context, pending.file, pending)();
       },
-    );
-  return () => looking.abort();
+    });
+  return () => claiming.abort();
 }
 
-function placeUpload(
+/** Adds the placeholder of a picture and returns the function that uploads it. */
+function prepareUpload(
   editor: Editor,
   context: EditorContext,
   file: File,
-  kept: KeptPicture | null = null,
+  pending: PendingUpload | null = null,
 ): () => Promise<void> {
-  const id = kept?.id ?? randomId();
-  const text = context.props().picturesKey;
+  const id = pending?.id ?? randomId();
+  const textKey = context.props().picturesKey;
   const { view, schema } = editor;
-  let isKept = Promise.resolve(kept !== null);
+  let isStored = Promise.resolve(pending !== null);
   ownUploads.add(id);
   let isSending = false;
-  const leave = () => {
+  const onEditorDestroy = () => {
     if (isSending) return;
     ownUploads.delete(id);
     settleUnsent(`picture ${id}`, false);
   };
-  editor.on('destroy', leave);
-  const end = () => {
-    editor.off('update', follow);
-    editor.off('destroy', leave);
+  editor.on('destroy', onEditorDestroy);
+  const finish = () => {
+    editor.off('update', updateStoredPlace);
+    editor.off('destroy', onEditorDestroy);
     ownUploads.delete(id);
     settleUnsent(`picture ${id}`, true);
-    card.end();
-    if (text !== undefined) void isKept.then(() => forgetPicture(text, id));
+    card.dispose();
+    if (textKey !== undefined) void isStored.then(() => deletePendingUpload(textKey, id));
   };
-  const card = uploadCard(file, () => {
-    dropPlace(view, id);
-    end();
+  const card = createUploadCard(file, () => {
+    removeUploadPlaceholder(view, id);
+    finish();
     view.focus();
   });
   const { figure } = schema.nodes;
   if (!figure) throw new Error('This text holds no pictures.');
-  holdPlace(view, id, card.element, figure.create(), kept?.block);
-  let block = blockOfPlace(view.state, id) ?? 0;
-  if (text !== undefined && !kept) isKept = keepPicture(text, id, file, block);
-  const follow = () => {
-    const now = blockOfPlace(view.state, id);
-    if (now === null || now === block || text === undefined) return;
-    block = now;
-    void isKept.then(() => moveKeptPicture(text, id, now));
+  addUploadPlaceholder(view, {
+    id,
+    element: card.element,
+    block: figure.create(),
+    blocksBefore: pending?.block,
+  });
+  let block = blocksBeforePlaceholder(view.state, id) ?? 0;
+  if (textKey !== undefined && !pending) isStored = storePendingUpload(textKey, { id, file, block });
+  const updateStoredPlace = () => {
+    const currentBlock = blocksBeforePlaceholder(view.state, id);
+    if (currentBlock === null || currentBlock === block || textKey === undefined) return;
+    block = currentBlock;
+    void isStored.then(() => movePendingUpload(textKey, id, currentBlock));
   };
-  editor.on('update', follow);
+  editor.on('update', updateStoredPlace);
 
-  const store = async (): Promise<void> => {
+  const upload = async (): Promise<void> => {
     if (editor.isDestroyed || isSending) return;
     isSending = true;
     announce(`Uploading ${file.name}`);
-    card.wait();
+    card.showUploading();
     try {
-      const stored = await holdPage(async () => context.props().uploadImage?.(file));
+      const stored = await withUnloadWarning(async () => context.props().uploadImage?.(file));
       if (!stored) return;
-      if (editor.isDestroyed) return announceNotPlaced(file, await isKept);
+      if (editor.isDestroyed) return announceNotPlaced(file, await isStored);
       const content = figureContent(stored.src, stored.alt ?? '');
       if (!content) throw new Error('Its address cannot be used.');
-      fillPlace(view, id, figure.create({ ...content.attrs, ...card.size() }));
+      replaceUploadPlaceholder(view, id, figure.create({ ...content.attrs, ...card.size() }));
       announce(`${file.name} is in the text`);
-      end();
+      finish();
     } catch (error) {
       if (failureOf(error).kind === 'offline' && !editor.isDestroyed) {
-        const where = (await isKept) ? ' It is kept on this device.' : '';
-        const message = `${file.name} is sent when the connection is back.${where}`;
-        card.fail(message, () => void store(), true);
+        const storedNote = (await isStored) ? ' It is kept on this device.' : '';
+        const message = `${file.name} is sent when the connection is back.${storedNote}`;
+        card.showFailure({ message, retry: () => void upload(), isWaiting: true });
         announce(message);
-        keepUnsent(`picture ${id}`, () => void store());
+        keepUnsent(`picture ${id}`, () => void upload());
         return;
       }
       const reason = error instanceof Error ? error.message : '';
       const message = `${file.name} could not be uploaded. ${reason}`;
-      const unfit = error instanceof Error && error.cause === 'unfit';
-      card.fail(message, unfit ? null : () => void store());
+      const isUnfit = error instanceof Error && error.cause === 'unfit';
+      card.showFailure({ message, retry: isUnfit ? null : () => void upload() });
       announce(message, 'assertive');
     } finally {
       isSending = false;
-      if (editor.isDestroyed) leave();
+      if (editor.isDestroyed) onEditorDestroy();
     }
   };
-  return store;
+  return upload;
 }
 
-function announceNotPlaced(file: File, isKept: boolean): void {
-  const message = isKept
+/** Reports a picture whose upload ended after the editor was closed. */
+function announceNotPlaced(file: File, isStored: boolean): void {
+  const message = isStored
     ? `${file.name} comes into the text when it is opened again on this device.`
     : `${file.name} is not in the text, which was left before the picture was stored.`;
-  toast({ kind: isKept ? 'info' : 'error', message });
+  toast({ kind: isStored ? 'info' : 'error', message });
 }

@@ -1,0 +1,124 @@
+import { promisifyRequest } from 'idb-keyval';
+import { ignoreStorageErrors, journalStore, personalKey } from '../../autosave/journal.ts';
+import { openTabs, tabId, whenTabClosed } from '../../autosave/tab.ts';
+
+const maxTotalBytes = 100_000_000;
+
+/** A picture that is stored on this device until it is uploaded. */
+export interface PendingUpload {
+  id: string;
+  /** The tab that uploads it. */
+  session: string;
+  file: File;
+  /** The number of top-level blocks before it. */
+  block: number;
+  /** The time when it was stored, in ms. */
+  at: number;
+}
+
+const recordKey = (textKey: string, id: string) => ['picture', personalKey(textKey), id];
+const allKeys = () => IDBKeyRange.bound(['picture'], ['picture', []]);
+const keysOfText = (textKey: string) =>
+  IDBKeyRange.bound(['picture', personalKey(textKey)], ['picture', personalKey(textKey), []]);
+
+interface NewUpload {
+  id: string;
+  file: File;
+  block: number;
+}
+
+/** Returns false when the storage of this device is refused or full. */
+export async function storePendingUpload(textKey: string, { id, file, block }: NewUpload): Promise<boolean> {
+  const stored = await ignoreStorageErrors(
+    journalStore()('readwrite', async store => {
+      const others = await promisifyRequest<PendingUpload[]>(store.getAll(allKeys()));
+      if (others.reduce((sum, other) => sum + other.file.size, file.size) > maxTotalBytes) return false;
+      store.put(
+        { id, session: tabId, file, block, at: Date.now() } satisfies PendingUpload,
+        recordKey(textKey, id),
+      );
+      await promisifyRequest(store.transaction);
+      return true;
+    }),
+  );
+  return stored === true;
+}
+
+export async function hasPendingUploads(textKey: string): Promise<boolean> {
+  const count = await ignoreStorageErrors(
+    journalStore()('readonly', store => promisifyRequest<number>(store.count(keysOfText(textKey)))),
+  );
+  return (count ?? 0) > 0;
+}
+
+export async function movePendingUpload(textKey: string, id: string, block: number): Promise<void> {
+  await ignoreStorageErrors(
+    journalStore()('readwrite', async store => {
+      const upload = await promisifyRequest<PendingUpload | undefined>(store.get(recordKey(textKey, id)));
+      if (upload) store.put({ ...upload, block }, recordKey(textKey, id));
+    }),
+  );
+}
+
+export async function deletePendingUpload(textKey: string, id: string): Promise<void> {
+  await ignoreStorageErrors(
+    journalStore()('readwrite', async store => void store.delete(recordKey(textKey, id))),
+  );
+}
+
+export async function deletePendingUploads(textKey: string): Promise<void> {
+  await ignoreStorageErrors(
+    journalStore()('readwrite', async store => void store.delete(keysOfText(textKey))),
+  );
+}
+
+interface ClaimOptions {
+  textKey: string;
+  signal: AbortSignal;
+  /** Whether this tab uploads the picture already. */
+  isUploading: (id: string) => boolean;
+  onClaim: (upload: PendingUpload) => void;
+}
+
+/**
+ * Claims the pending uploads of a text, each for one tab only. Waits until `signal` is aborted for other tabs to close
+ * that still own some.
+ */
+export async function claimPendingUploads({
+  textKey,
+  signal,
+  isUploading,
+  onClaim,
+}: ClaimOptions): Promise<void> {
+  const uploads = await ignoreStorageErrors(
+    journalStore()('readonly', store => promisifyRequest<PendingUpload[]>(store.getAll(keysOfText(textKey)))),
+  );
+  const openTabIds = await openTabs();
+  const claimable = (uploads ?? []).filter(({ session, id }) => session !== tabId || !isUploading(id));
+  await Promise.all(
+    claimable
+      .toSorted((one, other) => one.at - other.at)
+      .map(async ({ id, session: owner }) => {
+        if (owner !== tabId && openTabIds.has(owner)) await whenTabClosed(owner, signal);
+        const upload = await ignoreStorageErrors(claim({ textKey, id, owner }));
+        if (upload && !signal.aborted) onClaim(upload);
+      }),
+  );
+}
+
+interface Claim {
+  textKey: string;
+  id: string;
+  owner: string;
+}
+
+/** Returns null when another tab has claimed or finished the upload meanwhile. */
+function claim({ textKey, id, owner }: Claim): Promise<PendingUpload | null> {
+  return journalStore()('readwrite', async store => {
+    const upload = await promisifyRequest<PendingUpload | undefined>(store.get(recordKey(textKey, id)));
+    if (upload?.session !== owner) return null;
+    const claimed = { ...upload, session: tabId };
+    store.put(claimed, recordKey(textKey, id));
+    return claimed;
+  });
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import '../../testing/dom-for-purify.ts';
+import type { Node } from '@tiptap/pm/model';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { expect, test } from 'vitest';
+import { parseHtml, richTextSchema, writeHtml } from '../../schema/html-codec.ts';
+import { addUploadPlaceholder, replaceUploadPlaceholder, uploadPlaceholders } from './upload-placeholders.ts';
+
+const schema = richTextSchema();
+const figure = schema.nodes.figure?.create({ src: '/files/1', alt: '' });
+if (!figure) throw new Error('No figure.');
+const picture = figure;
+const pictureHtml = '<img src="/files/1" alt="" referrerpolicy="no-referrer">';
+
+/** The parts of a view that the commands need. */
+function viewOf(html: string, caret: number) {
+  const doc = parseHtml(schema, html);
+  const selection = TextSelection.create(doc, caret);
+  const view = {
+    state: EditorState.create({ doc, selection, plugins: [uploadPlaceholders()] }),
+    dispatch(tr: EditorState['tr']) {
+      view.state = view.state.apply(tr);
+    },
+  };
+  return view;
+}
+
+const asView = (view: ReturnType<typeof viewOf>) => view as unknown as EditorView;
+
+function addPlaceholder(view: ReturnType<typeof viewOf>, id: string, block: Node): void {
+  addUploadPlaceholder(asView(view), { id, element: document.createElement('div'), block });
+}
+
+test('a picture is inserted after the block that had the caret, also when that has moved', () => {
+  const view = viewOf('<p>One</p><p>Two</p>', 2);
+  addPlaceholder(view, 'a', picture);
+  view.dispatch(view.state.tr.insertText('Before ', 1));
+  replaceUploadPlaceholder(asView(view), 'a', picture);
+  expect(writeHtml(view.state.doc)).toBe(`<p>Before One</p>${pictureHtml}<p>Two</p>`);
+});
+
+test('a picture replaces the empty last line with the caret, which moves to a new line below', () => {
+  const view = viewOf('<p>One</p><p></p>', 6);
+  addPlaceholder(view, 'a', picture);
+  replaceUploadPlaceholder(asView(view), 'a', picture);
+  expect(writeHtml(view.state.doc)).toBe(`<p>One</p>${pictureHtml}<p></p>`);
+  view.dispatch(view.state.tr.insertText('on'));
+  expect(writeHtml(view.state.doc)).toBe(`<p>One</p>${pictureHtml}<p>on</p>`);
+});
+
+test('a picture replaces an empty line between others without a new line', () => {
+  const view = viewOf('<p>One</p><p></p><p>Two</p>', 6);
+  addPlaceholder(view, 'a', picture);
+  replaceUploadPlaceholder(asView(view), 'a', picture);
+  expect(writeHtml(view.state.doc)).toBe(`<p>One</p>${pictureHtml}<p>Two</p>`);
+  view.dispatch(view.state.tr.insertText('on '));
+  expect(writeHtml(view.state.doc)).toBe(`<p>One</p>${pictureHtml}<p>on Two</p>`);
+});
+
+test('two pictures keep their order', () => {
+  const view = viewOf('<p>One</p>', 2);
+  const second = picture.type.create({ src: '/files/2', alt: '' });
+  addPlaceholder(view, 'a', picture);
+  addPlaceholder(view, 'b', second);
+  replaceUploadPlaceholder(asView(view), 'a', picture);
+  replaceUploadPlaceholder(asView(view), 'b', second);
+  expect([...writeHtml(view.state.doc).matchAll(/files\/(\d)/g)].map(match => match[1])).toEqual(['1', '2']);
+});
+
+test('a picture is not inserted when the text around its placeholder was deleted', () => {
+  const view = viewOf('<p>One</p><p>Two</p>', 2);
+  addPlaceholder(view, 'a', picture);
+  view.dispatch(view.state.tr.delete(0, view.state.doc.content.size));
+  replaceUploadPlaceholder(asView(view), 'a', picture);
+  expect(writeHtml(view.state.doc)).toBe('');
+});
+
+test('a picture stays inside the toggle or the table cell of its placeholder', () => {
+  for (const [html, caret, after] of [
+    ['<details><summary>T</summary><p>b</p></details>', 3, `<summary>T</summary>${pictureHtml}`],
+    ['<table><tbody><tr><td><p>c</p></td></tr></tbody></table>', 5, `<p>c</p>${pictureHtml}`],
+  ] as const) {
+    const view = viewOf(html, caret);
+    addPlaceholder(view, 'a', picture);
+    replaceUploadPlaceholder(asView(view), 'a', picture);
+    expect(writeHtml(view.state.doc)).toContain(after);
+  }
+});
