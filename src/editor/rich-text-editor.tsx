@@ -94,7 +94,7 @@ function Surface({
           <FormatToolbar
             editor={editor}
             context={context}
-            whole
+            hasAllTools
             onMenuOpen={open => open || editor.view.focus()}
           />
         </div>
@@ -104,7 +104,7 @@ function Surface({
         <>
           {variant === 'document' && !touch && <BlockHandle editor={editor} frame={frame} />}
           <TableHandle editor={editor} frame={frame} />
-          <FloatingBar editor={editor} context={context} frame={frame} elsewhere={touch || fixed} />
+          <FloatingBar editor={editor} context={context} frame={frame} hasFixedToolbar={touch || fixed} />
           {touch && <TouchBar editor={editor} context={context} />}
           <SuggestionList editor={editor} context={context} />
         </>

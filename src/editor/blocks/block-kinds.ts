@@ -8,19 +8,26 @@ const allKinds = blocks.flatMap(({ kinds }) => kinds);
 
 export const blockKinds = allKinds.filter(kind => !kind.isSearchOnly);
 
-export function kindsFor(variant: EditorVariant, hasMentions: boolean): BlockKind[] {
-  return offered(blockKinds, variant, hasMentions);
+interface EditorFeatures {
+  variant: EditorVariant;
+  hasMentions: boolean;
 }
 
-export function kindsFound(variant: EditorVariant, hasMentions: boolean, query: string): BlockKind[] {
-  if (query.trim() === '') return kindsFor(variant, hasMentions);
-  return findKinds(offered(allKinds, variant, hasMentions), query);
+export function blockKindsFor(features: EditorFeatures): BlockKind[] {
+  return availableKinds(blockKinds, features);
 }
 
-function offered(kinds: readonly BlockKind[], variant: EditorVariant, hasMentions: boolean): BlockKind[] {
+/** Searches the block kinds, among them those that are offered only in a search. */
+export function searchBlockKinds(features: EditorFeatures, query: string): BlockKind[] {
+  if (query.trim() === '') return blockKindsFor(features);
+  return findKinds(availableKinds(allKinds, features), query);
+}
+
+function availableKinds(kinds: readonly BlockKind[], { variant, hasMentions }: EditorFeatures): BlockKind[] {
   return kinds.filter(kind => (!kind.only || kind.only === variant) && (!kind.needsMentions || hasMentions));
 }
 
+/** The title of the innermost block around the caret, for the toolbar. */
 export function blockTitle(editor: Editor): string {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth--) {

@@ -5,7 +5,8 @@ type Props = {
   label: string;
   placeholder: string;
   initial?: string;
-  refusal: string;
+  invalidMessage: string;
+  /** Returns false for an invalid address. */
   submit: (address: string) => boolean;
   onDone: () => void;
   stacked?: boolean;
@@ -14,9 +15,19 @@ type Props = {
 };
 
 export function AddressForm(props: Props) {
-  const { label, placeholder, initial = '', refusal, submit, onDone, stacked, children, footer } = props;
+  const {
+    label,
+    placeholder,
+    initial = '',
+    invalidMessage,
+    submit,
+    onDone,
+    stacked,
+    children,
+    footer,
+  } = props;
   const [address, setAddress] = useState(initial);
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const hint = useId();
   const field = useRef<HTMLInputElement>(null);
 
@@ -28,7 +39,7 @@ export function AddressForm(props: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (submit(address.trim())) onDone();
-    else setWrong(true);
+    else setInvalid(true);
   };
   return (
     <form
@@ -51,19 +62,19 @@ export function AddressForm(props: Props) {
         spellCheck={false}
         className={styles.field}
         aria-label={label}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? hint : undefined}
+        aria-invalid={invalid}
+        aria-describedby={invalid ? hint : undefined}
         placeholder={placeholder}
         value={address}
         onChange={event => {
           setAddress(event.target.value);
-          setWrong(false);
+          setInvalid(false);
         }}
       />
       {children}
-      {wrong && (
+      {invalid && (
         <p id={hint} role="alert" className={styles.error}>
-          {refusal}
+          {invalidMessage}
         </p>
       )}
       {footer}

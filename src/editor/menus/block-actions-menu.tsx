@@ -8,23 +8,23 @@ import { headingsIn } from '../blocks/heading/headings-in.ts';
 import { outlineFrom } from '../outline.ts';
 import { blockAtSelection, deleteBlock, duplicateBlock, moveBlock } from './move-block.ts';
 
-export function BlockActions({ editor, anchors }: { editor: Editor; anchors: boolean }) {
+export function BlockActions({ editor, hasAnchors }: { editor: Editor; hasAnchors: boolean }) {
   const { state } = editor;
   const block = blockAtSelection(state);
   if (!block) return null;
-  const link = anchors ? anchorOf(state.doc, block.node) : null;
+  const anchor = hasAnchors ? anchorOf(state.doc, block.node) : null;
   const run = (tr: Transaction | null) => {
     if (tr) editor.view.dispatch(tr);
     editor.commands.focus();
   };
-  const first = block.index === 0 ? 'Already first' : null;
-  const last = block.index === state.doc.childCount - 1 ? 'Already last' : null;
+  const firstReason = block.index === 0 ? 'Already first' : null;
+  const lastReason = block.index === state.doc.childCount - 1 ? 'Already last' : null;
   return (
     <>
-      {link && (
+      {anchor && (
         <MenuItem
           icon={<Link />}
-          onSelect={() => void copyWithToast(location.origin + location.pathname + link, 'Link copied')}
+          onSelect={() => void copyWithToast(location.origin + location.pathname + anchor, 'Link copied')}
         >
           Copy link to heading
         </MenuItem>
@@ -35,7 +35,7 @@ export function BlockActions({ editor, anchors }: { editor: Editor; anchors: boo
       <MenuItem
         icon={<ArrowUp />}
         shortcut="alt+shift+up"
-        disabledReason={first}
+        disabledReason={firstReason}
         onSelect={() => run(moveBlock(state, block, -1))}
       >
         Move up
@@ -43,7 +43,7 @@ export function BlockActions({ editor, anchors }: { editor: Editor; anchors: boo
       <MenuItem
         icon={<ArrowDown />}
         shortcut="alt+shift+down"
-        disabledReason={last}
+        disabledReason={lastReason}
         onSelect={() => run(moveBlock(state, block, 1))}
       >
         Move down
@@ -58,7 +58,7 @@ export function BlockActions({ editor, anchors }: { editor: Editor; anchors: boo
 function anchorOf(doc: Node, node: Node): string | null {
   if (node.type.name !== 'heading') return null;
   const headings = headingsIn(doc);
-  const place = headings.findIndex(heading => heading.node === node);
-  const heading = outlineFrom(headings).find(({ index }) => index === place);
-  return heading ? `#${heading.id}` : null;
+  const headingIndex = headings.findIndex(heading => heading.node === node);
+  const entry = outlineFrom(headings).find(({ index }) => index === headingIndex);
+  return entry ? `#${entry.id}` : null;
 }

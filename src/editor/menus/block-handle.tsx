@@ -4,39 +4,39 @@ import { GripVertical, Plus } from 'lucide-react';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { Menu, MenuItem, MenuSeparator, Submenu } from '#ui/menu.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { kindsFor } from '../blocks/block-kinds.ts';
+import { blockKindsFor } from '../blocks/block-kinds.ts';
 import { BlockActions } from './block-actions-menu.tsx';
 import styles from './block-handle.module.css';
 import { blockAtPos } from './move-block.ts';
 import { useHoveredBlock } from './use-hovered-block.ts';
 
-/** The plus and the grip beside the block under the pointer. The toolbar has the same for keyboards. */
+/** The plus and the grip beside the hovered block. The toolbar has the same actions for keyboards. */
 export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObject<HTMLDivElement | null> }) {
   const [open, setOpen] = useState(false);
-  const { block, leave } = useHoveredBlock(editor, frame, open);
+  const { block, hide } = useHoveredBlock(editor, frame, open);
   const handle = useRef<HTMLDivElement>(null);
   if (!block) return null;
 
   const insertBelow = () => {
-    const at = blockAtPos(editor.state, block.pos);
-    if (!at) return;
-    const blank = at.node.type.name === 'paragraph' && at.node.childCount === 0;
-    const end = at.pos + at.node.nodeSize;
+    const target = blockAtPos(editor.state, block.pos);
+    if (!target) return;
+    const isBlank = target.node.type.name === 'paragraph' && target.node.childCount === 0;
+    const end = target.pos + target.node.nodeSize;
     const chain = editor.chain();
-    if (!blank) chain.insertContentAt(end, { type: 'paragraph' });
+    if (!isBlank) chain.insertContentAt(end, { type: 'paragraph' });
     chain
-      .focus(blank ? at.pos + 1 : end + 1)
+      .focus(isBlank ? target.pos + 1 : end + 1)
       .insertContent('/')
       .run();
   };
-  const change = (next: boolean) => {
+  const toggleMenu = () => {
     // The menu acts on the selected block.
-    if (next) editor.commands.setNodeSelection(block.pos);
-    setOpen(next);
+    if (!open) editor.commands.setNodeSelection(block.pos);
+    setOpen(!open);
   };
-  const drag = (event: DragEvent) => {
-    const dragged = startDrag(editor, block.pos, event);
-    if (!dragged) event.preventDefault();
+  const onDragStart = (event: DragEvent) => {
+    const hasStarted = startDrag(editor, block.pos, event);
+    if (!hasStarted) event.preventDefault();
   };
 
   return (
@@ -60,8 +60,8 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
       </Tooltip>
       <Menu
         open={open}
-        onOpenChange={next => {
-          if (next) return;
+        onOpenChange={isOpening => {
+          if (isOpening) return;
           setOpen(false);
           editor.view.focus();
         }}
@@ -72,7 +72,7 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
           <TurnInto editor={editor} />
         </Submenu>
         <MenuSeparator />
-        <BlockActions editor={editor} anchors />
+        <BlockActions editor={editor} hasAnchors />
       </Menu>
       <Tooltip text="Drag to move, click for more" disabled={open}>
         <button
@@ -84,12 +84,12 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
           aria-haspopup="menu"
           aria-expanded={open}
           draggable
-          onDragStart={drag}
+          onDragStart={onDragStart}
           onDragEnd={() => {
             editor.view.dragging = null;
-            leave();
+            hide();
           }}
-          onClick={() => change(!open)}
+          onClick={toggleMenu}
         >
           <GripVertical />
         </button>
@@ -99,7 +99,7 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
 }
 
 function TurnInto({ editor }: { editor: Editor }) {
-  const kinds = kindsFor('document', false).filter(kind => kind.isActive);
+  const kinds = blockKindsFor({ variant: 'document', hasMentions: false }).filter(kind => kind.isActive);
   return kinds.map(kind => (
     <MenuItem
       key={kind.id}

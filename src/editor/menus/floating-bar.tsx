@@ -11,52 +11,54 @@ import { FormatToolbar } from './format-toolbar.tsx';
 import { LinkForm, openLink } from './link-form.tsx';
 import { placeAtSelection } from './place-at-selection.ts';
 import { useFocusWithin } from './use-focus-within.ts';
-import { usePressing } from './use-pressing.ts';
+import { useIsPressing } from './use-is-pressing.ts';
 
 type Props = {
   editor: Editor;
   context: EditorContext;
   frame: RefObject<HTMLDivElement | null>;
-  elsewhere: boolean;
+  /** The format toolbar is fixed above the text or the keyboard, so that this bar does not show it. */
+  hasFixedToolbar: boolean;
 };
 
-export function FloatingBar({ editor, context, frame, elsewhere }: Props) {
+export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) {
   const mode = useStore(context.bar);
   const [menuOpen, setMenuOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const pressing = usePressing(editor);
-  const { hasText, link, focused, place } = useEditorState({
+  const isPressing = useIsPressing(editor);
+  const { hasText, link, focused, range } = useEditorState({
     editor,
-    selector: useCallback(({ editor: now }: { editor: Editor }) => barState(now, mode), [mode]),
+    selector: useCallback(({ editor: current }: { editor: Editor }) => barState(current, mode), [mode]),
   });
-  // A menu of the bar takes the focus without closing the bar. A ref, as the focus moves before React renders.
-  const inMenu = useRef(false);
-  const leave = useCallback(() => {
-    if (!inMenu.current) context.bar.set('auto');
+  // A menu of the bar takes the focus, but must not close the bar. The focus moves before React renders: use a ref.
+  const isMenuOpen = useRef(false);
+  const closeBar = useCallback(() => {
+    if (!isMenuOpen.current) context.bar.set('auto');
   }, [context]);
   const onMenuOpen = (open: boolean) => {
-    inMenu.current = open;
+    isMenuOpen.current = open;
     setMenuOpen(open);
-    // Back to the text: without the focus the bar would close.
+    // The bar would close without the focus in the text.
     if (!open) editor.view.focus();
   };
-  const within = useFocusWithin(box, leave);
+  const hasFocusWithin = useFocusWithin(box, closeBar);
 
-  // Close a requested bar when the person goes on elsewhere in the text.
+  // Close a requested bar when the selection or the text changes.
   useEffect(() => {
-    if (mode !== 'auto' && focused && !within && !menuOpen)
-      return editorMoved(editor, () => context.bar.set('auto'));
-  }, [mode, focused, within, menuOpen, editor, context]);
+    if (mode !== 'auto' && focused && !hasFocusWithin && !menuOpen)
+      return onEditorChange(editor, () => context.bar.set('auto'));
+  }, [mode, focused, hasFocusWithin, menuOpen, editor, context]);
 
-  const active = focused || within || menuOpen;
-  const shown = contentOf({ mode, active, hasText: hasText && !pressing, link, elsewhere });
-  const { from, to } = place;
+  const active = focused || hasFocusWithin || menuOpen;
+  const content = contentOf({ mode, active, hasText: hasText && !isPressing, link, hasFixedToolbar });
+  const { from, to } = range;
   useLayoutEffect(() => {
-    if (shown && box.current && frame.current)
-      placeAtSelection(box.current, frame.current, posToDOMRect(editor.view, from, to));
-  }, [editor, frame, shown, from, to]);
+    if (!content || !box.current || !frame.current) return;
+    const selection = posToDOMRect(editor.view, from, to);
+    placeAtSelection({ box: box.current, area: frame.current, selection });
+  }, [editor, frame, content, from, to]);
 
-  const done = () => {
+  const closeForm = () => {
     context.bar.set('auto');
     editor.view.focus();
   };
@@ -64,13 +66,13 @@ export function FloatingBar({ editor, context, frame, elsewhere }: Props) {
     <div
       ref={box}
       className={styles.floating}
-      data-form={shown === 'link' || shown === 'image' || undefined}
-      hidden={!shown}
+      data-form={content === 'link' || content === 'image' || undefined}
+      hidden={!content}
     >
-      {shown === 'format' && <FormatToolbar editor={editor} context={context} onMenuOpen={onMenuOpen} />}
-      {shown === 'link' && <LinkForm editor={editor} onDone={done} />}
-      {shown === 'image' && <ImageForm editor={editor} onDone={done} />}
-      {shown === 'linked' && (
+      {content === 'format' && <FormatToolbar editor={editor} context={context} onMenuOpen={onMenuOpen} />}
+      {content === 'link' && <LinkForm editor={editor} onDone={closeForm} />}
+      {content === 'image' && <ImageForm editor={editor} onDone={closeForm} />}
+      {content === 'linkCard' && (
         <LinkCard editor={editor} href={link ?? ''} onEdit={() => context.bar.set('link')} />
       )}
     </div>
@@ -105,41 +107,43 @@ function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
 }
 
-const nowhere = { from: 0, to: 0 };
+const emptyRange = { from: 0, to: 0 };
 
-/** Constant while nothing is shown, so that typing renders nothing. */
+/** Constant while the bar is hidden, so that typing does not render it. */
 function barState(editor: Editor, mode: BarMode) {
   const { selection } = editor.state;
   const { from, to, empty } = selection;
   const isText = !empty && editor.state.doc.textBetween(from, to, ' ', ' ').trim() !== '';
-  const inNode = 'node' in selection;
+  const isNodeSelection = 'node' in selection;
   const href: unknown = empty && editor.isActive('link') ? editor.getAttributes('link').href : null;
-  const hasText = editor.isEditable && isText && !inNode && !editor.isActive('codeBlock');
+  const hasText = editor.isEditable && isText && !isNodeSelection && !editor.isActive('codeBlock');
   const link = editor.isEditable && typeof href === 'string' ? href : null;
-  const shows = hasText || link !== null || mode !== 'auto';
-  return { hasText, link, focused: editor.isFocused, place: shows ? { from, to } : nowhere };
+  const isVisible = hasText || link !== null || mode !== 'auto';
+  return { hasText, link, focused: editor.isFocused, range: isVisible ? { from, to } : emptyRange };
 }
 
-type Shown = 'format' | 'link' | 'image' | 'linked' | null;
-
-function contentOf(of: {
+interface BarConditions {
   mode: BarMode;
   active: boolean;
   hasText: boolean;
   link: string | null;
-  elsewhere: boolean;
-}): Shown {
-  if (of.mode === 'link' || of.mode === 'image') return of.mode;
-  if (!of.active) return null;
-  if (of.mode === 'format' || of.hasText) return of.elsewhere ? null : 'format';
-  return of.link === null ? null : 'linked';
+  hasFixedToolbar: boolean;
 }
 
-function editorMoved(editor: Editor, moved: () => void): () => void {
-  editor.on('selectionUpdate', moved);
-  editor.on('update', moved);
+type BarContent = 'format' | 'link' | 'image' | 'linkCard' | null;
+
+function contentOf({ mode, active, hasText, link, hasFixedToolbar }: BarConditions): BarContent {
+  if (mode === 'link' || mode === 'image') return mode;
+  if (!active) return null;
+  if (mode === 'format' || hasText) return hasFixedToolbar ? null : 'format';
+  return link === null ? null : 'linkCard';
+}
+
+function onEditorChange(editor: Editor, listener: () => void): () => void {
+  editor.on('selectionUpdate', listener);
+  editor.on('update', listener);
   return () => {
-    editor.off('selectionUpdate', moved);
-    editor.off('update', moved);
+    editor.off('selectionUpdate', listener);
+    editor.off('update', listener);
   };
 }

@@ -17,41 +17,32 @@ import {
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { kindsFor } from '../blocks/block-kinds.ts';
+import { blockKindsFor } from '../blocks/block-kinds.ts';
 import { TableActions } from '../blocks/table/table-menu.tsx';
 import type { EditorContext } from '../editor-context.ts';
 import styles from './bar.module.css';
 import { BlockActions } from './block-actions-menu.tsx';
 import { formatState } from './format-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
-import { useRoving } from './use-roving.ts';
+import { useRovingTabIndex } from './use-roving-tab-index.ts';
 
 type Props = {
   editor: Editor;
   context: EditorContext;
-  whole?: boolean;
+  /** Adds the insert menu, undo and redo, for a toolbar that is always shown. */
+  hasAllTools?: boolean;
   onMenuOpen: (open: boolean) => void;
 };
 
-export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Props) {
+export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen }: Props) {
   const state = useEditorState({ editor, selector: formatState });
-  const roving = useRoving(() => {
+  const rovingTabIndex = useRovingTabIndex(() => {
     context.bar.set('auto');
     editor.view.focus();
   });
-  const kinds = kindsFor(context.props().variant ?? 'ticket', false).filter(kind => kind.isActive);
-  const mark = (name: string, icon: ReactNode, shortcut: string, on: boolean, run: () => void) => (
-    <IconButton
-      name={name}
-      icon={icon}
-      shortcut={shortcut}
-      pressed={on}
-      disabledReason={state.inCode ? 'Not in code' : null}
-      onClick={run}
-    />
-  );
-  const { chain } = editor;
-  const focused = () => chain.call(editor).focus(undefined, { scrollIntoView: false });
+  const { variant = 'ticket' } = context.props();
+  const kinds = blockKindsFor({ variant, hasMentions: false }).filter(kind => kind.isActive);
+  const focusedChain = () => editor.chain().focus(undefined, { scrollIntoView: false });
 
   return (
     <div
@@ -59,9 +50,9 @@ export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Pr
       aria-label="Formatting"
       aria-controls={editor.view.dom.id || undefined}
       className={styles.toolbar}
-      // Keeps the selection while a button is pressed.
+      // A press must not take the focus, and with it the selection, from the text.
       onMouseDown={event => event.preventDefault()}
-      {...roving}
+      {...rovingTabIndex}
     >
       <Menu
         onOpenChange={onMenuOpen}
@@ -78,25 +69,63 @@ export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Pr
             key={kind.id}
             icon={<kind.icon />}
             meta={kind.hint}
-            onSelect={() => kind.run(focused(), editor).run()}
+            onSelect={() => kind.run(focusedChain(), editor).run()}
           >
             {kind.title}
           </MenuItem>
         ))}
       </Menu>
-      {whole && <InsertMenu editor={editor} context={context} onMenuOpen={onMenuOpen} />}
+      {hasAllTools && <InsertMenu editor={editor} context={context} onMenuOpen={onMenuOpen} />}
       <span className={styles.divider} />
-      {mark('Bold', <Bold />, 'mod+b', state.bold, () => focused().toggleBold().run())}
-      {mark('Italic', <Italic />, 'mod+i', state.italic, () => focused().toggleItalic().run())}
-      {mark('Strikethrough', <Strikethrough />, 'mod+shift+s', state.strike, () =>
-        focused().toggleStrike().run(),
-      )}
-      {mark('Code', <Code />, 'mod+e', state.code, () => focused().toggleCode().run())}
-      {mark('Highlight', <Highlighter />, 'mod+shift+h', state.highlight, () =>
-        focused().toggleHighlight().run(),
-      )}
+      <MarkButton
+        name="Bold"
+        icon={<Bold />}
+        shortcut="mod+b"
+        pressed={state.bold}
+        inCode={state.inCode}
+        onClick={() => focusedChain().toggleBold().run()}
+      />
+      <MarkButton
+        name="Italic"
+        icon={<Italic />}
+        shortcut="mod+i"
+        pressed={state.italic}
+        inCode={state.inCode}
+        onClick={() => focusedChain().toggleItalic().run()}
+      />
+      <MarkButton
+        name="Strikethrough"
+        icon={<Strikethrough />}
+        shortcut="mod+shift+s"
+        pressed={state.strike}
+        inCode={state.inCode}
+        onClick={() => focusedChain().toggleStrike().run()}
+      />
+      <MarkButton
+        name="Code"
+        icon={<Code />}
+        shortcut="mod+e"
+        pressed={state.code}
+        inCode={state.inCode}
+        onClick={() => focusedChain().toggleCode().run()}
+      />
+      <MarkButton
+        name="Highlight"
+        icon={<Highlighter />}
+        shortcut="mod+shift+h"
+        pressed={state.highlight}
+        inCode={state.inCode}
+        onClick={() => focusedChain().toggleHighlight().run()}
+      />
       <span className={styles.divider} />
-      {mark('Link', <Link />, 'mod+k', state.link, () => context.bar.set('link'))}
+      <MarkButton
+        name="Link"
+        icon={<Link />}
+        shortcut="mod+k"
+        pressed={state.link}
+        inCode={state.inCode}
+        onClick={() => context.bar.set('link')}
+      />
       {context.props().onComment && (
         <IconButton
           name="Comment"
@@ -111,7 +140,7 @@ export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Pr
           <TableActions editor={editor} />
         </Menu>
       )}
-      {whole && (
+      {hasAllTools && (
         <>
           <span className={styles.divider} />
           <IconButton
@@ -119,14 +148,14 @@ export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Pr
             icon={<Undo2 />}
             shortcut="mod+z"
             disabledReason={state.canUndo ? null : 'Nothing to undo'}
-            onClick={() => focused().undo().run()}
+            onClick={() => focusedChain().undo().run()}
           />
           <IconButton
             name="Redo"
             icon={<Redo2 />}
             shortcut="mod+shift+z"
             disabledReason={state.canRedo ? null : 'Nothing to redo'}
-            onClick={() => focused().redo().run()}
+            onClick={() => focusedChain().redo().run()}
           />
         </>
       )}
@@ -135,8 +164,21 @@ export function FormatToolbar({ editor, context, whole = false, onMenuOpen }: Pr
         align="end"
         trigger={<IconButton name="Block actions" icon={<Ellipsis />} />}
       >
-        <BlockActions editor={editor} anchors={context.props().variant === 'document'} />
+        <BlockActions editor={editor} hasAnchors={variant === 'document'} />
       </Menu>
     </div>
   );
+}
+
+interface MarkButtonProps {
+  name: string;
+  icon: ReactNode;
+  shortcut: string;
+  pressed: boolean;
+  inCode: boolean;
+  onClick: () => void;
+}
+
+function MarkButton({ inCode, ...button }: MarkButtonProps) {
+  return <IconButton {...button} disabledReason={inCode ? 'Not in code' : null} />;
 }

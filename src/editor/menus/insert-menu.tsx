@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Plus } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { kindsFor } from '../blocks/block-kinds.ts';
+import { blockKindsFor } from '../blocks/block-kinds.ts';
 import { addImage } from '../blocks/image/add-image.ts';
 import type { EditorContext } from '../editor-context.ts';
 
@@ -10,7 +10,7 @@ type Props = { editor: Editor; context: EditorContext; onMenuOpen: (open: boolea
 
 export function InsertMenu({ editor, context, onMenuOpen }: Props) {
   const { variant = 'ticket', mentionSources } = context.props();
-  const kinds = kindsFor(variant, mentionSources !== undefined).filter(
+  const kinds = blockKindsFor({ variant, hasMentions: mentionSources !== undefined }).filter(
     kind => !kind.isActive || kind.isInsertable,
   );
   return (

@@ -5,7 +5,7 @@ import { toHref } from '../html/hrefs.ts';
 import { AddressForm } from './address-form.tsx';
 
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const before: string = editor.getAttributes('link').href ?? '';
+  const currentHref: string = editor.getAttributes('link').href ?? '';
   const remove = () => editor.chain().focus().extendMarkRange('link').unsetLink().run();
   const apply = (address: string) => {
     if (address === '') {
@@ -20,14 +20,16 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
     <AddressForm
       label="Address of the link"
       placeholder="Paste or type an address"
-      initial={before}
-      refusal="Use a web, mail or phone address, or a path on this site."
+      initial={currentHref}
+      invalidMessage="Use a web, mail or phone address, or a path on this site."
       submit={apply}
       onDone={onDone}
     >
       <IconButton type="submit" name="Set link" icon={<Check />} />
-      {before && <IconButton name="Open link" icon={<ExternalLink />} onClick={() => openLink(before)} />}
-      {before && (
+      {currentHref && (
+        <IconButton name="Open link" icon={<ExternalLink />} onClick={() => openLink(currentHref)} />
+      )}
+      {currentHref && (
         <IconButton
           name="Remove link"
           icon={<Unlink />}
@@ -47,10 +49,10 @@ export function openLink(href: string): void {
 
 function setLink(editor: Editor, href: string): void {
   const { from, empty, $from } = editor.state.selection;
-  const type = editor.schema.marks.link;
-  const inside = type ? getMarkRange($from, type) : undefined;
+  const linkType = editor.schema.marks.link;
+  const linkRange = linkType ? getMarkRange($from, linkType) : undefined;
   const chain = editor.chain().focus();
-  if (inside) chain.extendMarkRange('link').setLink({ href }).setTextSelection(inside.to).run();
+  if (linkRange) chain.extendMarkRange('link').setLink({ href }).setTextSelection(linkRange.to).run();
   else if (!empty) chain.setLink({ href }).run();
   else
     chain

@@ -25,23 +25,23 @@ const caret = (state: EditorState) => [
 test.each([
   [-1, ['two', 'one', 'three']],
   [1, ['one', 'three', 'two']],
-] as const)('moving by %i keeps the caret in the block', (step, expected) => {
+] as const)('moving by %i keeps the caret in the block', (direction, expected) => {
   const state = start();
   const block = blockAtSelection(state);
-  const tr = block && moveBlock(state, block, step);
+  const tr = block && moveBlock(state, block, direction);
   const moved = state.apply(tr ?? state.tr);
   expect(texts(moved)).toEqual(expected);
   expect(caret(moved)).toEqual(['two', 1]);
 });
 
-test('there is nowhere to go beyond the edges', () => {
+test('a block cannot move beyond the edges', () => {
   const state = start();
   const first = blockAtPos(state, 0);
   expect(first && moveBlock(state, first, -1)).toBeNull();
   expect(blockAtPos(state, state.doc.content.size)).toBeNull();
 });
 
-test('a copy stands below and has the caret', () => {
+test('a copy is inserted below and has the caret', () => {
   const state = start();
   const block = blockAtSelection(state);
   const copied = state.apply(block ? duplicateBlock(state, block) : state.tr);

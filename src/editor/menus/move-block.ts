@@ -7,50 +7,51 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 
-type BlockAt = { pos: number; index: number; node: Node };
+type TopLevelBlock = { pos: number; index: number; node: Node };
 
-export function blockAtSelection(state: EditorState): BlockAt | null {
+export function blockAtSelection(state: EditorState): TopLevelBlock | null {
   const { $from } = state.selection;
   const index = $from.index(0);
   const node = state.doc.maybeChild(index);
   return node ? { pos: $from.depth === 0 ? $from.pos : $from.before(1), index, node } : null;
 }
 
-export function blockAtPos(state: EditorState, pos: number): BlockAt | null {
+export function blockAtPos(state: EditorState, pos: number): TopLevelBlock | null {
   const node = pos < state.doc.content.size ? state.doc.nodeAt(pos) : null;
   return node ? { pos, index: state.doc.resolve(pos).index(0), node } : null;
 }
 
-export function moveBlock(state: EditorState, block: BlockAt, step: -1 | 1): Transaction | null {
-  const neighbour = state.doc.maybeChild(block.index + step);
+/** Swaps a block with its neighbour and keeps the selection in it; null at the edge of the document. */
+export function moveBlock(state: EditorState, block: TopLevelBlock, direction: -1 | 1): Transaction | null {
+  const neighbour = state.doc.maybeChild(block.index + direction);
   if (!neighbour) return null;
-  const start = step < 0 ? block.pos - neighbour.nodeSize : block.pos;
-  const pair = step < 0 ? [block.node, neighbour] : [neighbour, block.node];
-  const moved = step < 0 ? start : start + neighbour.nodeSize;
+  const start = direction < 0 ? block.pos - neighbour.nodeSize : block.pos;
+  const reordered = direction < 0 ? [block.node, neighbour] : [neighbour, block.node];
+  const newPos = direction < 0 ? start : start + neighbour.nodeSize;
   const { anchor, head } = state.selection;
-  const shift = moved - block.pos;
-  const inside =
+  const shift = newPos - block.pos;
+  const isSelectionInside =
     anchor >= block.pos && head >= block.pos && Math.max(anchor, head) <= block.pos + block.node.nodeSize;
   const tr = state.tr.replaceWith(
     start,
     start + block.node.nodeSize + neighbour.nodeSize,
-    Fragment.from(pair),
+    Fragment.from(reordered),
   );
-  if (inside && state.selection instanceof TextSelection)
+  if (isSelectionInside && state.selection instanceof TextSelection)
     tr.setSelection(TextSelection.create(tr.doc, anchor + shift, head + shift));
-  else if (inside && state.selection instanceof NodeSelection)
+  else if (isSelectionInside && state.selection instanceof NodeSelection)
     tr.setSelection(NodeSelection.create(tr.doc, anchor + shift));
-  else tr.setSelection(Selection.near(tr.doc.resolve(moved + 1)));
+  else tr.setSelection(Selection.near(tr.doc.resolve(newPos + 1)));
   return tr.scrollIntoView();
 }
 
-export function duplicateBlock(state: EditorState, block: BlockAt): Transaction {
+export function duplicateBlock(state: EditorState, block: TopLevelBlock): Transaction {
   const end = block.pos + block.node.nodeSize;
   const tr = state.tr.insert(end, block.node);
   return tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView();
 }
 
-export function deleteBlock(state: EditorState, block: BlockAt): Transaction {
+export function deleteBlock(state: EditorState, block: TopLevelBlock): Transaction {
   const end = block.pos + block.node.nodeSize;
   const { paragraph } = state.schema.nodes;
   const tr =

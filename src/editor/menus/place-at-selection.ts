@@ -1,24 +1,27 @@
+/** Pixels between the selection and the box. */
 const gap = 8;
 
-/** Positions a box inside `area` above the selection, or below it without room above. It scrolls with the text. */
-export function placeAtSelection(
-  box: HTMLElement,
-  area: HTMLElement,
-  selection: DOMRect,
-  isTouch = false,
-): void {
-  const around = area.getBoundingClientRect();
-  const size = box.getBoundingClientRect();
-  const above = selection.top - size.height - gap;
-  // The system's own tools are above a selection made by touch.
-  const y = isTouch || above < visibleTop(area) ? selection.bottom + (isTouch ? 2 * gap : gap) : above;
-  const widest = Math.max(around.width, size.width);
-  const x = Math.min(
-    Math.max(selection.left + (selection.width - size.width) / 2, around.left),
-    around.left + widest - size.width,
-  );
-  box.style.left = `${Math.round(x - around.left)}px`;
-  box.style.top = `${Math.round(y - around.top)}px`;
+interface Placement {
+  box: HTMLElement;
+  /** The positioned element that contains the box and the text. */
+  area: HTMLElement;
+  selection: DOMRect;
+  isTouch?: boolean;
+}
+
+/** Positions a box above the selection, or below it without room above. The box scrolls with the text. */
+export function placeAtSelection({ box, area, selection, isTouch = false }: Placement): void {
+  const areaRect = area.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const above = selection.top - height - gap;
+  // The system shows its own tools above a selection made by touch.
+  const below = selection.bottom + (isTouch ? 2 * gap : gap);
+  const y = isTouch || above < visibleTop(area) ? below : above;
+  const centered = selection.left + (selection.width - width) / 2;
+  const rightmost = areaRect.left + Math.max(areaRect.width, width) - width;
+  const x = Math.min(Math.max(centered, areaRect.left), rightmost);
+  box.style.left = `${Math.round(x - areaRect.left)}px`;
+  box.style.top = `${Math.round(y - areaRect.top)}px`;
 }
 
 function visibleTop(element: HTMLElement): number {

@@ -6,32 +6,33 @@ import type { EditorContext } from '../editor-context.ts';
 import styles from './bar.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
 
+/** The toolbar above the screen keyboard. */
 export function TouchBar({ editor, context }: { editor: Editor; context: EditorContext }) {
-  const focused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused });
+  const focused = useEditorState({ editor, selector: ({ editor: current }) => current.isFocused });
   const [menuOpen, setMenuOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const shown = (focused || menuOpen) && editor.isEditable;
+  const isVisible = (focused || menuOpen) && editor.isEditable;
 
   useEffect(() => {
     const viewport = window.visualViewport;
-    if (!shown || !viewport) return;
+    if (!isVisible || !viewport) return;
     const place = () => {
-      const hidden = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
-      box.current?.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
+      const keyboardHeight = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+      box.current?.style.setProperty('--keyboard', `${Math.round(keyboardHeight)}px`);
     };
     place();
-    const ending = new AbortController();
-    viewport.addEventListener('resize', place, { signal: ending.signal });
-    viewport.addEventListener('scroll', place, { signal: ending.signal });
-    return () => ending.abort();
-  }, [shown]);
+    const listeners = new AbortController();
+    viewport.addEventListener('resize', place, { signal: listeners.signal });
+    viewport.addEventListener('scroll', place, { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [isVisible]);
 
-  if (!shown) return null;
-  const layer = editor.view.dom.closest('[role="dialog"]') ?? document.body;
+  if (!isVisible) return null;
+  const container = editor.view.dom.closest('[role="dialog"]') ?? document.body;
   return createPortal(
     <div ref={box} className={styles.touch}>
-      <FormatToolbar editor={editor} context={context} whole onMenuOpen={setMenuOpen} />
+      <FormatToolbar editor={editor} context={context} hasAllTools onMenuOpen={setMenuOpen} />
     </div>,
-    layer,
+    container,
   );
 }

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The element must not change. */
+/** Listens to the first element of the ref only: the element must not change. */
 export function useFocusWithin(element: RefObject<HTMLElement | null>, onLeave: () => void): boolean {
-  const [within, setWithin] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
 
   useEffect(() => {
     const box = element.current;
     if (!box) return;
-    const enter = () => setWithin(true);
+    const enter = () => setHasFocus(true);
     const leave = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && box.contains(event.relatedTarget)) return;
-      setWithin(false);
+      setHasFocus(false);
       onLeave();
     };
-    const ending = new AbortController();
-    box.addEventListener('focusin', enter, { signal: ending.signal });
-    box.addEventListener('focusout', leave, { signal: ending.signal });
-    return () => ending.abort();
+    const listeners = new AbortController();
+    box.addEventListener('focusin', enter, { signal: listeners.signal });
+    box.addEventListener('focusout', leave, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [element, onLeave]);
 
-  return within;
+  return hasFocus;
 }

@@ -2,43 +2,47 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { firstBelow } from '../first-below.ts';
 
+/** Half the height of the handle in pixels. */
+const halfHandle = 12;
+
+/** `top` is the place of the handle in pixels from the top of the frame. */
 type HoveredBlock = { pos: number; top: number };
 
-/** The top-level block at the pointer's height. Constant while `held`; typing hides it until the pointer moves. */
-export function useHoveredBlock(editor: Editor, frame: RefObject<HTMLDivElement | null>, held: boolean) {
+/** The top-level block at the pointer's height. Constant while `isPinned`; typing hides it until the pointer moves. */
+export function useHoveredBlock(editor: Editor, frame: RefObject<HTMLDivElement | null>, isPinned: boolean) {
   const [block, setBlock] = useState<HoveredBlock | null>(null);
-  const leave = useCallback(() => setBlock(null), []);
+  const hide = useCallback(() => setBlock(null), []);
 
   useEffect(() => {
     const area = frame.current;
-    if (!area || held) return;
-    const follow = (event: PointerEvent) => {
+    if (!area || isPinned) return;
+    const onPointerMove = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
       const next = blockAt(editor, area, event.clientY);
-      setBlock(before => (before?.pos === next?.pos && before?.top === next?.top ? before : next));
+      setBlock(previous => (previous?.pos === next?.pos && previous?.top === next?.top ? previous : next));
     };
-    area.addEventListener('pointermove', follow);
-    area.addEventListener('pointerleave', leave);
-    editor.on('update', leave);
+    area.addEventListener('pointermove', onPointerMove);
+    area.addEventListener('pointerleave', hide);
+    editor.on('update', hide);
     return () => {
-      area.removeEventListener('pointermove', follow);
-      area.removeEventListener('pointerleave', leave);
-      editor.off('update', leave);
+      area.removeEventListener('pointermove', onPointerMove);
+      area.removeEventListener('pointerleave', hide);
+      editor.off('update', hide);
     };
-  }, [editor, frame, held, leave]);
+  }, [editor, frame, isPinned, hide]);
 
-  return { block, leave };
+  return { block, hide };
 }
 
 function blockAt(editor: Editor, area: HTMLElement, y: number): HoveredBlock | null {
   const { view } = editor;
-  // The gap above a block belongs to it.
+  // The gap above a block counts as part of it.
   const element = view.dom.children[firstBelow(view.dom.children, y)];
   const pos = element ? positionOf(editor, element) : null;
   if (!(element instanceof HTMLElement) || pos === null) return null;
   const box = element.getBoundingClientRect();
   const frameTop = area.getBoundingClientRect().top;
-  return { pos, top: Math.round(box.top - frameTop + firstLine(element, box)) };
+  return { pos, top: Math.round(box.top - frameTop + handleOffset(element, box)) };
 }
 
 function positionOf({ view }: Editor, element: Element): number | null {
@@ -49,12 +53,12 @@ function positionOf({ view }: Editor, element: Element): number | null {
 }
 
 /** Pixels from the block's top to a handle that is centred on its first line. */
-function firstLine(element: HTMLElement, box: DOMRect): number {
+function handleOffset(element: HTMLElement, box: DOMRect): number {
   const style = getComputedStyle(element);
-  const line = Number.parseFloat(style.lineHeight) || 24;
-  const padded = element.matches('.code-block') ? (element.querySelector('pre') ?? element) : element;
-  const inset = padded.matches('[data-type="callout"], pre')
-    ? Number.parseFloat(getComputedStyle(padded).paddingTop)
+  const lineHeight = Number.parseFloat(style.lineHeight) || 24;
+  const paddedElement = element.matches('.code-block') ? (element.querySelector('pre') ?? element) : element;
+  const inset = paddedElement.matches('[data-type="callout"], pre')
+    ? Number.parseFloat(getComputedStyle(paddedElement).paddingTop)
     : 0;
-  return Math.min(inset + line / 2, box.height / 2) - 12;
+  return Math.min(inset + lineHeight / 2, box.height / 2) - halfHandle;
 }

@@ -1,18 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 
-/** Nothing may cover the text while somebody selects in it. */
-export function usePressing(editor: Editor): boolean {
-  const [pressing, setPressing] = useState(false);
+/** True while the pointer is down in the text, where nothing may cover the growing selection. */
+export function useIsPressing(editor: Editor): boolean {
+  const [isPressing, setIsPressing] = useState(false);
 
   useEffect(() => {
-    const stop = () => setPressing(false);
-    const ending = new AbortController();
-    editor.view.dom.addEventListener('pointerdown', () => setPressing(true), { signal: ending.signal });
-    addEventListener('pointerup', stop, { signal: ending.signal });
-    addEventListener('pointercancel', stop, { signal: ending.signal });
-    return () => ending.abort();
+    const stop = () => setIsPressing(false);
+    const listeners = new AbortController();
+    editor.view.dom.addEventListener('pointerdown', () => setIsPressing(true), { signal: listeners.signal });
+    addEventListener('pointerup', stop, { signal: listeners.signal });
+    addEventListener('pointercancel', stop, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [editor]);
 
-  return pressing;
+  return isPressing;
 }

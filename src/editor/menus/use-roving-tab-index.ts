@@ -1,15 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
-export function useRoving(onLeave: () => void) {
+/** Makes one button of a toolbar the tab stop; arrow keys move between buttons, Escape leaves. */
+export function useRovingTabIndex(onLeave: () => void) {
   const ref = useRef<HTMLDivElement>(null);
 
-  // Buttons come and go with the selection: keep the last tab stop, else the first.
+  // Buttons come and go with the selection: without a single tab stop, the first button becomes it.
   useEffect(() => {
     const buttons = buttonsIn(ref.current);
-    if (buttons.filter(button => button.tabIndex === 0).length !== 1) select(buttons, buttons[0]);
+    if (buttons.filter(button => button.tabIndex === 0).length !== 1) setTabStop(buttons, buttons[0]);
   });
 
-  // Captured, as the tooltip of a button handles Escape too.
+  // Runs before the tooltip of a button, which handles Escape too.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !ref.current?.contains(event.target as Node)) return;
     event.preventDefault();
@@ -18,12 +19,12 @@ export function useRoving(onLeave: () => void) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = buttonsIn(ref.current);
-    const at = buttons.indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
+    const index = buttons.indexOf(document.activeElement as HTMLElement);
+    if (index < 0) return;
     const last = buttons.length - 1;
     const next = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
       Home: 0,
       End: last,
     }[event.key];
@@ -33,7 +34,7 @@ export function useRoving(onLeave: () => void) {
   };
   const onFocus = (event: FocusEvent) => {
     const buttons = buttonsIn(ref.current);
-    if (buttons.includes(event.target as HTMLElement)) select(buttons, event.target as HTMLElement);
+    if (buttons.includes(event.target as HTMLElement)) setTabStop(buttons, event.target as HTMLElement);
   };
   return { ref, onKeyDown, onKeyDownCapture, onFocus };
 }
@@ -42,6 +43,6 @@ function buttonsIn(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('button') ?? [])];
 }
 
-function select(buttons: HTMLElement[], chosen: HTMLElement | undefined): void {
-  for (const button of buttons) button.tabIndex = button === chosen ? 0 : -1;
+function setTabStop(buttons: HTMLElement[], tabStop: HTMLElement | undefined): void {
+  for (const button of buttons) button.tabIndex = button === tabStop ? 0 : -1;
 }

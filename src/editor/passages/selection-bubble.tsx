@@ -40,7 +40,8 @@ export function SelectionBubble({
   }, [offered]);
 
   useLayoutEffect(() => {
-    if (frame.current && box.current && at) placeAtSelection(box.current, frame.current, at, touch);
+    if (frame.current && box.current && at)
+      placeAtSelection({ box: box.current, area: frame.current, selection: at, isTouch: touch });
   }, [at, touch]);
 
   return (

@@ -1,13 +1,13 @@
 import { Extension } from '@tiptap/core';
 import type { BlockKind } from '../blocks/block.ts';
-import { kindsFound } from '../blocks/block-kinds.ts';
+import { searchBlockKinds } from '../blocks/block-kinds.ts';
 import { addImage } from '../blocks/image/add-image.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { type MenuRow, suggestionMenu } from './suggestion-menu.ts';
 
 type Row = MenuRow & { kind: BlockKind };
 
-/** A filtered list has one group, as it is sorted by rank. */
+/** Search results have one group, as they are sorted by rank. */
 function rowOf(kind: BlockKind, query: string): Row {
   const Icon = kind.icon;
   const group = query === '' ? kind.group : 'Blocks';
@@ -25,7 +25,8 @@ export const slashMenu = (context: EditorContext) =>
           label: 'Blocks',
           find: query => {
             const { variant = 'ticket', mentionSources } = context.props();
-            return kindsFound(variant, mentionSources !== undefined, query).map(kind => rowOf(kind, query));
+            const features = { variant, hasMentions: mentionSources !== undefined };
+            return searchBlockKinds(features, query).map(kind => rowOf(kind, query));
           },
           choose: ({ kind }, range) => {
             kind.run(editor.chain().focus().deleteRange(range), editor).run();

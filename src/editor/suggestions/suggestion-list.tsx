@@ -7,7 +7,7 @@ import type { EditorContext } from '../editor-context.ts';
 import styles from './suggestion-list.module.css';
 import type { SuggestionRow, SuggestionState } from './suggestion-state.ts';
 
-/** The menu at the caret. The text keeps the focus and names the active row (`aria-activedescendant`). */
+/** The menu at the caret. The text keeps the focus and refers to the active row by `aria-activedescendant`. */
 export function SuggestionList({ editor, context }: { editor: Editor; context: EditorContext }) {
   const state = useStore(context.suggestion);
   const box = useRef<HTMLDivElement>(null);
@@ -32,25 +32,25 @@ export function SuggestionList({ editor, context }: { editor: Editor; context: E
     };
   }, [open, mount]);
 
-  const active = open && state.rows.length > 0 ? `${id}-${state.selected}` : null;
+  const activeId = open && state.rows.length > 0 ? `${id}-${state.selected}` : null;
   useEffect(() => {
     const text = editor.view.dom;
     const attributes = {
       'aria-autocomplete': open ? 'list' : null,
       'aria-controls': open ? id : null,
-      'aria-activedescendant': active,
+      'aria-activedescendant': activeId,
     };
     for (const [name, value] of Object.entries(attributes)) {
       if (value === null) text.removeAttribute(name);
       else text.setAttribute(name, value);
     }
-    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [editor, open, id, active]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [editor, open, id, activeId]);
 
   return (
     <div ref={box} popover="manual" className={styles.popup}>
       {open && (
-        <Rows id={id} state={state} choose={selected => context.suggestion.set({ ...state, selected })} />
+        <Rows id={id} state={state} onSelect={selected => context.suggestion.set({ ...state, selected })} />
       )}
     </div>
   );
@@ -59,11 +59,11 @@ export function SuggestionList({ editor, context }: { editor: Editor; context: E
 function Rows({
   id,
   state,
-  choose,
+  onSelect,
 }: {
   id: string;
   state: SuggestionState;
-  choose: (index: number) => void;
+  onSelect: (index: number) => void;
 }) {
   const groups = Map.groupBy(
     state.rows.map((row, index) => ({ row, index })),
@@ -73,7 +73,7 @@ function Rows({
     <>
       <div id={id} role="listbox" aria-label={state.label} className={styles.list}>
         {[...groups].map(([group, rows]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
           <div key={group} role="group" aria-label={group}>
             <div className={styles.group} aria-hidden="true">
               {group}
@@ -84,7 +84,7 @@ function Rows({
                 id={`${id}-${index}`}
                 row={row}
                 selected={index === state.selected}
-                onPoint={() => choose(index)}
+                onHover={() => onSelect(index)}
               />
             ))}
           </div>
@@ -101,12 +101,12 @@ function Row({
   id,
   row,
   selected,
-  onPoint,
+  onHover,
 }: {
   id: string;
   row: SuggestionRow;
   selected: boolean;
-  onPoint: () => void;
+  onHover: () => void;
 }) {
   return (
     <div
@@ -116,10 +116,10 @@ function Row({
       tabIndex={-1}
       className={classNames(optionStyles.option, styles.row)}
       onMouseMove={() => {
-        if (!selected) onPoint();
+        if (!selected) onHover();
       }}
       onMouseDown={event => {
-        // Keeps the focus in the text; losing it would close the menu.
+        // Without the focus in the text the menu would close.
         event.preventDefault();
         if (event.button === 0) row.run();
       }}

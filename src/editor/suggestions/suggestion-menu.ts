@@ -7,11 +7,13 @@ import type { SuggestionRow } from './suggestion-state.ts';
 export type MenuRow = Omit<SuggestionRow, 'run'>;
 
 type MenuOptions<R extends MenuRow> = {
+  /** The character that opens the menu. */
   trigger: string;
   label: string;
   find(query: string): R[] | Promise<R[]>;
   choose(row: R, range: Range): void;
   allow?(): boolean;
+  /** Milliseconds between a key and the search. */
   debounce?: number;
 };
 
@@ -27,23 +29,24 @@ export function suggestionMenu<R extends MenuRow>(
     editor.commands.enter();
   };
 
-  const show = (props: SuggestionProps<R>) => {
-    const before = context.suggestion.get();
+  const update = (props: SuggestionProps<R>) => {
+    const previous = context.suggestion.get();
     // Keep the previous rows while loading, so that the menu does not flicker.
-    const kept = props.loading && before ? before.rows : undefined;
-    const rows = kept ?? props.items.map(item => ({ ...item, run: () => options.choose(item, props.range) }));
-    const same = before?.query === props.query;
-    const isEnterPending = before?.isEnterPending === true && same;
+    const previousRows = props.loading ? previous?.rows : undefined;
+    const rows =
+      previousRows ?? props.items.map(item => ({ ...item, run: () => options.choose(item, props.range) }));
+    const isSameQuery = previous?.query === props.query;
+    const isEnterPending = previous?.isEnterPending === true && isSameQuery;
     if (isEnterPending && !props.loading) {
       const [first] = rows;
-      // Not during the plugin's update.
+      // A plugin must not dispatch during its update.
       queueMicrotask(() => (first ? first.run() : editor.commands.enter()));
     }
     context.suggestion.set({
       label: options.label,
       query: props.query,
       rows,
-      selected: same ? Math.min(before.selected, Math.max(0, rows.length - 1)) : 0,
+      selected: isSameQuery ? Math.min(previous.selected, Math.max(0, rows.length - 1)) : 0,
       loading: props.loading,
       isEnterPending: isEnterPending && props.loading,
       mount: props.mount,
@@ -71,8 +74,8 @@ export function suggestionMenu<R extends MenuRow>(
     },
     items: ({ query }) => (/^\s/.test(query) ? [] : options.find(query)),
     render: () => ({
-      onStart: show,
-      onUpdate: show,
+      onStart: update,
+      onUpdate: update,
       onExit: () => context.suggestion.set(null),
       onKeyDown: ({ event }) => handleKey(event, context, closeWithEnter),
     }),
@@ -82,17 +85,17 @@ export function suggestionMenu<R extends MenuRow>(
 function handleKey(event: KeyboardEvent, context: EditorContext, closeWithEnter: () => void): boolean {
   const state = context.suggestion.get();
   if (!state || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
-  // Must not close the dialog or panel around the text.
+  // Escape must not also close the dialog or panel around the text.
   if (event.key === 'Escape') event.stopPropagation();
-  // Typing on cancels the pending choice.
+  // Further typing cancels the pending choice.
   if (state.isEnterPending && (event.key === 'Enter' || [...event.key].length === 1)) {
     closeWithEnter();
     return false;
   }
   const count = state.rows.length;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step && count > 0) {
-    context.suggestion.set({ ...state, selected: (state.selected + step + count) % count });
+  const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (offset && count > 0) {
+    context.suggestion.set({ ...state, selected: (state.selected + offset + count) % count });
     return true;
   }
   const row = state.rows[state.selected];

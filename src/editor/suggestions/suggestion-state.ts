@@ -8,6 +8,7 @@ export type SuggestionRow = {
   icon?: ReactNode;
   detail?: string | undefined;
   hint?: string | undefined;
+  /** Draws the title as that of a finished ticket. */
   done?: boolean | undefined;
   run(): void;
 };
@@ -18,6 +19,7 @@ export type SuggestionState = {
   rows: SuggestionRow[];
   selected: number;
   loading: boolean;
+  /** Enter was pressed while loading: the first row is chosen when the rows arrive. */
   isEnterPending: boolean;
   /** Positions the element at the caret until the returned function is called. */
   mount(element: HTMLElement, options?: SuggestionMountOptions): () => void;
