@@ -15,12 +15,14 @@ export function syncLanguage(element: HTMLElement, attributes: Record<string, un
   syncAttributes(element, dir ? { dir, lang } : { lang });
 }
 
-export function createSelect(
-  label: string,
-  options: readonly { value: string; label: string }[],
-  value: string,
-  onChange: (value: string) => void,
-): HTMLSelectElement {
+interface SelectOptions {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function createSelect({ label, options, value, onChange }: SelectOptions): HTMLSelectElement {
   const select = dom('select', { 'aria-label': label, class: 'block-choice' });
   for (const option of options) select.append(dom('option', { value: option.value }, option.label));
   select.value = value;
@@ -28,14 +30,17 @@ export function createSelect(
   return select;
 }
 
-/** `tools` handle their own events. */
-export function nodeView(
-  node: PmNode,
-  element: HTMLElement,
-  content: HTMLElement,
-  show: (node: PmNode) => void,
-  tools?: HTMLElement,
-): NodeView {
+interface NodeViewOptions {
+  node: PmNode;
+  element: HTMLElement;
+  content: HTMLElement;
+  /** Runs first with `node`, and again after each change of the node. */
+  show: (node: PmNode) => void;
+  /** Controls that handle their own events. */
+  tools?: HTMLElement;
+}
+
+export function createNodeView({ node, element, content, show, tools }: NodeViewOptions): NodeView {
   show(node);
   return {
     dom: element,

@@ -12,29 +12,34 @@ export interface BlockKind {
   icon: LucideIcon;
   /** Text that can be typed instead, shown at the right. */
   hint?: string;
+  /** The only variant that offers it; all do when it is missing. */
   only?: EditorVariant;
   needsMentions?: boolean;
+  /** Offered only when its name is typed. */
   isSearchOnly?: boolean;
-  /** Also offered in the menu of blocks to insert, though text can become it. */
+  /** Offered in the insert menu although it is also offered under “Turn into”. */
   isInsertable?: boolean;
   asksForImage?: boolean;
+  /** The name of its schema node. */
   node?: string;
+  /** Set for blocks that a text can be turned into. */
   isActive?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
 }
 
-/** Everything of one block type, registered in `registry.ts`. Its style is imported by `prose/reading.css`. */
+/** A block type, registered in `registry.ts`. Its style is imported by `prose/reading.css`. */
 export interface Block {
   extensions?: (levels: readonly number[]) => Extensions;
-  directed?: readonly string[];
+  /** Its schema nodes that have a text direction and a language. */
+  directedNodes?: readonly string[];
   kinds: readonly BlockKind[];
-  /** How Markdown tokens become HTML; a renderer that returns false leaves the token to the blocks before. */
+  /** Renders Markdown tokens as HTML. A renderer that returns false leaves the token to the blocks registered before. */
   readMarkdown?: RendererObject;
   writeMarkdown?: Readonly<Record<string, Rule>>;
 }
 
-/** Leaves lists, code and headings, for a block that takes nothing but paragraphs. */
-export function asParagraphs(chain: ChainedCommands, editor: Editor): ChainedCommands {
+/** Converts list items, code and headings to paragraphs, for commands that need paragraphs. */
+export function toParagraphs(chain: ChainedCommands, editor: Editor): ChainedCommands {
   if (editor.isActive('listItem') || editor.isActive('taskItem')) return chain.clearNodes();
   return editor.isActive('codeBlock') || editor.isActive('heading') ? chain.setParagraph() : chain;
 }

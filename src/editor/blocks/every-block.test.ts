@@ -14,8 +14,8 @@ import { blocks } from './registry.ts';
 const schema = richTextSchema();
 const parse = (html: string) => parseHtml(schema, html);
 
-/** Nodes, attributes and single values that Markdown cannot express. Their words stay. */
-const unsaid = new Set([
+/** Nodes, attributes and single values that Markdown cannot express. Their text is kept. */
+const lostInMarkdown = new Set([
   'mention',
   'horizontalRule.pageBreak',
   'orderedList.type',
@@ -24,24 +24,24 @@ const unsaid = new Set([
   'figure.width',
   'figure.height',
 ]);
-const unsaidOfAll = /\.(?:dir|lang|align)$/;
+const lostAttributes = /\.(?:dir|lang|align)$/;
 
 /** The nodes of a document and the values of their attributes. */
 function factsOf(doc: Node): Set<string> {
   const facts = new Set<string>();
   doc.descendants(({ type: { name }, attrs }) => {
-    if (unsaid.has(name)) return;
+    if (lostInMarkdown.has(name)) return;
     facts.add(name);
     for (const [attribute, value] of Object.entries(attrs)) {
       const key = `${name}.${attribute}`;
       const fact = `${key}=${JSON.stringify(value)}`;
-      if (![key, fact].some(each => unsaid.has(each) || unsaidOfAll.test(each))) facts.add(fact);
+      if (![key, fact].some(lost => lostInMarkdown.has(lost) || lostAttributes.test(lost))) facts.add(fact);
     }
   });
   return facts;
 }
 
-/** Without tables, which need a head and a row below it, and without what is nothing in Markdown. */
+/** Without tables, which need a header row and a row below it, and without attributes that Markdown cannot express. */
 const shapes = shapesOf(schema).filter(shape => {
   const html = writeHtml(shape);
   return !/<table| (?:dir|lang|data-align)=|<br>/.test(html);
@@ -49,13 +49,13 @@ const shapes = shapesOf(schema).filter(shape => {
 const rows = '<tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr>';
 const documents = [...shapes, parse(`<table><tbody>${rows}</tbody></table>`), parse('<p>a<br>b</p>')];
 
-test('every block with every value of its attributes comes through Markdown', () => {
+test('every block with every value of its attributes is equal after writing and reading Markdown', () => {
   const lost = new Map<string, string>();
   const seen = new Set<string>();
   for (const doc of documents) {
     const html = writeHtml(doc);
     const markdown = writeMarkdown(html);
-    // A heading at the very top of a file is its title.
+    // The dot prevents that a first heading becomes the title of the file.
     const facts = factsOf(parse(readFile('a.md', `.\n\n${markdown}`).html));
     for (const fact of factsOf(doc)) {
       seen.add(fact);
@@ -63,28 +63,28 @@ test('every block with every value of its attributes comes through Markdown', ()
     }
   }
   expect(Object.fromEntries(lost)).toEqual({});
-  const unseen = Object.keys(schema.nodes).filter(name => !seen.has(name) && !unsaid.has(name));
+  const unseen = Object.keys(schema.nodes).filter(name => !seen.has(name) && !lostInMarkdown.has(name));
   expect(unseen).toEqual([schema.topNodeType.name]);
 });
 
-/** Everything that the entries of one block make of an empty paragraph. */
-function madeBy(block: Block): Set<string> {
-  const made = new Set<string>();
+/** The nodes and attributes that the menu entries of a block create from an empty paragraph. */
+function factsFromMenu(block: Block): Set<string> {
+  const facts = new Set<string>();
   for (const { run, asksForImage, needsMentions } of block.kinds) {
     const editor = new Editor({ element: null, extensions: documentExtensions() });
     run(editor.chain(), editor).run();
-    for (const fact of factsOf(editor.state.doc)) made.add(fact);
-    // A file or a name is asked for first.
-    if (asksForImage) made.add('figure');
-    if (needsMentions) made.add('mention');
+    for (const fact of factsOf(editor.state.doc)) facts.add(fact);
+    // These entries first ask for a file or a name.
+    if (asksForImage) facts.add('figure');
+    if (needsMentions) facts.add('mention');
     editor.destroy();
   }
-  return made;
+  return facts;
 }
 
-test('the menu makes every block', () => {
-  const made = new Set(blocks.flatMap(block => [...madeBy(block)]));
-  const missing = Object.keys(schema.nodes).filter(name => !made.has(name));
-  // A key makes it.
+test('the menu can create every block', () => {
+  const created = new Set(blocks.flatMap(block => [...factsFromMenu(block)]));
+  const missing = Object.keys(schema.nodes).filter(name => !created.has(name));
+  // Shift+Enter creates it.
   expect(missing).toEqual([schema.topNodeType.name, 'hardBreak']);
 });

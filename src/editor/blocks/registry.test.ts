@@ -14,7 +14,7 @@ test('every folder of a block is registered', () => {
   expect(folders.filter(name => !registry.includes(`from './${name}/block.ts'`))).toEqual([]);
 });
 
-test('every style of a block reaches the text', () => {
+test('every style of a block is imported', () => {
   const sheets = ['reading', 'editing-blocks'].map(name => read(`../prose/${name}.css`)).join('');
   const styles = folders.flatMap(name =>
     readdirSync(here + name)

@@ -1,4 +1,4 @@
-/** Values of each node's attributes that stand for all, the plainest first. For the round trip tests. */
+/** Typical values of the attributes of each node, the plainest first, for the round trip tests. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>;
 
 export const hostileText = `"' &amp; <b> é 👍 --> ]]> </title> open=""`;

@@ -26,7 +26,7 @@ export const BlockAttributes = Extension.create({
     return [
       { types: textBlocks, attributes: { align: kept('data-align') } },
       {
-        types: blocks.flatMap(({ directed }) => directed ?? []),
+        types: blocks.flatMap(({ directedNodes }) => directedNodes ?? []),
         attributes: { dir: kept('dir'), lang: kept('lang') },
       },
     ];

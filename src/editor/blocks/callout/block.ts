@@ -1,35 +1,41 @@
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Token, Tokens } from 'marked';
-import type { Block } from '../block.ts';
+import type { Block, BlockKind } from '../block.ts';
 import { CalloutNode } from './callout-node.ts';
 import { calloutTones, toneNamed } from './callout-tones.ts';
 
-const quoted = (text: string) => text.trim().replace(/^/gm, '> ');
+const quoteLines = (text: string) => text.trim().replace(/^/gm, '> ');
 
-const alertMark = /^<p>\[!(\w+)\]\s*/;
+const alertMarker = /^<p>\[!(\w+)\]\s*/;
 
 function toneOfQuote(first: Token | undefined): string | null {
-  const words = first?.type === 'paragraph' ? (first as Tokens.Paragraph).tokens[0] : undefined;
-  const mark = words?.type === 'text' ? /^\[!(\w+)\]/.exec((words as Tokens.Text).text) : null;
-  const name = mark?.[1]?.toUpperCase().replace('IMPORTANT', 'NOTE');
+  const text = first?.type === 'paragraph' ? (first as Tokens.Paragraph).tokens[0] : undefined;
+  const marker = text?.type === 'text' ? /^\[!(\w+)\]/.exec((text as Tokens.Text).text) : null;
+  const name = marker?.[1]?.toUpperCase().replace('IMPORTANT', 'NOTE');
   return calloutTones.find(({ alert }) => alert === name)?.tone ?? null;
 }
 
-const toneKind = (tone: string, synonyms: string, icon: LucideIcon) => ({
+interface ToneKindOptions {
+  tone: string;
+  synonyms: string;
+  icon: LucideIcon;
+}
+
+const toneKind = ({ tone, synonyms, icon }: ToneKindOptions): BlockKind => ({
   id: `callout-${tone}`,
-  title: toneNamed(tone).word,
-  group: 'Blocks' as const,
+  title: toneNamed(tone).label,
+  group: 'Blocks',
   synonyms: `callout ${synonyms}`,
   icon,
   hint: `:::${tone}`,
-  only: 'document' as const,
+  only: 'document',
   isSearchOnly: true,
-  run: (chain: Parameters<Block['kinds'][number]['run']>[0]) => chain.toggleCallout(tone),
+  run: chain => chain.toggleCallout(tone),
 });
 
 export const calloutBlock: Block = {
   extensions: () => [CalloutNode],
-  directed: ['callout'],
+  directedNodes: ['callout'],
   kinds: [
     {
       id: 'callout',
@@ -44,18 +50,18 @@ export const calloutBlock: Block = {
       isActive: editor => editor.isActive('callout'),
       run: chain => chain.toggleCallout(),
     },
-    toneKind('ok', 'tip hint success', CircleCheck),
-    toneKind('warn', 'caution attention', TriangleAlert),
-    toneKind('danger', 'danger important', OctagonAlert),
+    toneKind({ tone: 'ok', synonyms: 'tip hint success', icon: CircleCheck }),
+    toneKind({ tone: 'warn', synonyms: 'caution attention', icon: TriangleAlert }),
+    toneKind({ tone: 'danger', synonyms: 'danger important', icon: OctagonAlert }),
   ],
   readMarkdown: {
     blockquote({ tokens }) {
       const tone = toneOfQuote(tokens[0]);
-      // Nothing is parsed before: what the next renderer parses again doubles with each nested quote.
+      // Decide before parsing: the next renderer would parse again, which doubles the work with each nested quote.
       if (!tone) return false;
       const body = this.parser
         .parse(tokens)
-        .replace(alertMark, '<p>')
+        .replace(alertMarker, '<p>')
         .replace(/^<p><\/p>/, '');
       return `<div data-type="callout" data-tone="${tone}">${body}</div>`;
     },
@@ -65,10 +71,10 @@ export const calloutBlock: Block = {
       filter: node => node.nodeName === 'DIV' && node.getAttribute('data-type') === 'callout',
       replacement: (content, node) => {
         const body = content.trim();
-        // Right below words, `---` makes a heading of them, and a list that does not begin with 1 is more of them.
+        // Directly below text, `---` would make it a heading, and a list that does not begin with 1 would join it.
         const gap = /^(?:---|(?!1\.)\d+\.)/.test(body) ? '\n\n' : '\n';
         const { alert } = toneNamed((node as Element).getAttribute('data-tone'));
-        return `\n\n${quoted(`[!${alert}]${gap}${body}`)}\n\n`;
+        return `\n\n${quoteLines(`[!${alert}]${gap}${body}`)}\n\n`;
       },
     },
   },

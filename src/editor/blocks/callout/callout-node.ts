@@ -28,13 +28,13 @@ export const CalloutNode = Node.create({
   },
   addKeyboardShortcuts() {
     return {
-      // At its start a callout is unwrapped instead of joined with the block before.
+      // At the start of a callout, unwrap it instead of joining it with the block before.
       Backspace: ({ editor }) => {
         const { $from, empty } = editor.state.selection;
-        const inside = $from.depth > 1 && $from.node(-1).type === this.type;
+        const isInCallout = $from.depth > 1 && $from.node(-1).type === this.type;
         return (
           empty &&
-          inside &&
+          isInCallout &&
           $from.parentOffset === 0 &&
           $from.index(-1) === 0 &&
           editor.commands.lift(this.name)

@@ -1,11 +1,11 @@
 import { Braces } from 'lucide-react';
 import { escapeHtml } from '../../html/escape-html.ts';
-import { asParagraphs, type Block } from '../block.ts';
+import { type Block, toParagraphs } from '../block.ts';
 import { CodeTools } from './code-tools.ts';
 
 export const codeBlock: Block = {
   extensions: () => [CodeTools],
-  directed: ['codeBlock'],
+  directedNodes: ['codeBlock'],
   kinds: [
     {
       id: 'code',
@@ -16,7 +16,7 @@ export const codeBlock: Block = {
       hint: '```',
       node: 'codeBlock',
       isActive: editor => editor.isActive('codeBlock'),
-      run: (chain, editor) => asParagraphs(chain, editor).setCodeBlock(),
+      run: (chain, editor) => toParagraphs(chain, editor).setCodeBlock(),
     },
   ],
   readMarkdown: {

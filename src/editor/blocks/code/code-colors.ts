@@ -6,7 +6,7 @@ type Highlighter = (language: string, code: string) => ColorSpan[];
 let highlighter: Highlighter | null = null;
 let loading: Promise<void> | null = null;
 
-// Longer code would make typing slow.
+/** Coloring longer code would make typing slow. */
 const maxColored = 20_000;
 
 export function loadColors(): Promise<void> {
@@ -22,7 +22,7 @@ export function loadColors(): Promise<void> {
   return loading;
 }
 
-/** Null before the highlighter is loaded. */
+/** Returns the colored ranges of code; null before the highlighter is loaded. */
 export function colorsOf(language: string, code: string): ColorSpan[] | null {
   const name = languageOf(language);
   if (!name || code.length > maxColored) return [];

@@ -1,4 +1,4 @@
-/** `aliases` are other names in imported text. */
+/** `aliases` are other names that imported text uses. */
 export const codeLanguages = [
   { name: 'bash', title: 'Shell', aliases: ['sh', 'shell', 'zsh', 'console'] },
   { name: 'css', title: 'CSS', aliases: [] },
@@ -15,12 +15,13 @@ export const codeLanguages = [
   { name: 'yaml', title: 'YAML', aliases: ['yml'] },
 ] as const;
 
+/** Returns the name of a supported language by its name or alias. */
 export function languageOf(name: string): string | null {
   const wanted = name.toLowerCase();
-  const found = codeLanguages.find(
+  const match = codeLanguages.find(
     language => language.name === wanted || (language.aliases as readonly string[]).includes(wanted),
   );
-  return found?.name ?? null;
+  return match?.name ?? null;
 }
 
 export function languageTitle(name: string): string | null {

@@ -1,9 +1,9 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
-import type { DecorationSet, EditorView, NodeViewConstructor } from '@tiptap/pm/view';
+import type { DecorationSet, EditorView, NodeView } from '@tiptap/pm/view';
 import { dom } from '../../dom.ts';
-import { createSelect, nodeView, syncAttributes, syncLanguage } from '../../node-view.ts';
+import { createNodeView, createSelect, syncAttributes, syncLanguage } from '../../node-view.ts';
 import { loadColors } from './code-colors.ts';
 import { codeLanguages } from './code-languages.ts';
 import { copyCodeButton } from './copy-code.ts';
@@ -20,15 +20,16 @@ export const CodeTools = Extension.create({
         key,
         state: {
           init: (_, state) => paint(state.doc),
-          apply: (tr, painted) => {
+          apply: (tr, decorations) => {
             if (tr.getMeta(key)) return paint(tr.doc);
-            return tr.docChanged ? repaint(painted, tr) : painted;
+            return tr.docChanged ? repaint(decorations, tr) : decorations;
           },
         },
         props: {
           decorations: state => key.getState(state),
           nodeViews: {
-            codeBlock: (node, view, getPos) => codeView(node, view, getPos, () => editor.isEditable),
+            codeBlock: (node, view, getPos) =>
+              codeView({ node, view, getPos, isEditable: () => editor.isEditable }),
           },
         },
         view: view => {
@@ -40,16 +41,17 @@ export const CodeTools = Extension.create({
   },
 });
 
-const asked = new WeakSet<EditorView>();
+const viewsWithColors = new WeakSet<EditorView>();
 
+/** Loads the highlighter when the first code with a language is in the document. */
 function fetchColors(view: EditorView): void {
-  if (asked.has(view) || !needsColors(view.state.doc)) return;
-  asked.add(view);
+  if (viewsWithColors.has(view) || !needsColors(view.state.doc)) return;
+  viewsWithColors.add(view);
   loadColors().then(
     () => {
       if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, true).setMeta('addToHistory', false));
     },
-    () => asked.delete(view),
+    () => viewsWithColors.delete(view),
   );
 }
 
@@ -58,32 +60,39 @@ const languageOptions = [
   ...codeLanguages.map(({ name, title }) => ({ value: name, label: title })),
 ];
 
-function codeView(
-  node: Node,
-  view: EditorView,
-  getPos: () => number | undefined,
-  editable: () => boolean,
-): ReturnType<NodeViewConstructor> {
+interface CodeViewOptions {
+  node: Node;
+  view: EditorView;
+  getPos: () => number | undefined;
+  isEditable: () => boolean;
+}
+
+function codeView({ node, view, getPos, isEditable }: CodeViewOptions): NodeView {
   const text = dom('code');
-  const select = createSelect('Language of this code', languageOptions, '', language => {
-    const pos = getPos();
-    if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'language', language || null));
-    view.focus();
+  const select = createSelect({
+    label: 'Language of this code',
+    options: languageOptions,
+    value: '',
+    onChange: language => {
+      const pos = getPos();
+      if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'language', language || null));
+      view.focus();
+    },
   });
   const copy = copyCodeButton(() => text.textContent ?? '');
-  // Keeps the caret.
+  // A press must not move the caret.
   copy.addEventListener('mousedown', event => event.preventDefault());
   const tools = dom('div', { class: 'code-tools', contenteditable: 'false' }, select, copy);
   const block = dom('pre', { spellcheck: 'false' }, text);
   const box = dom('div', { class: 'code-block' }, tools, block);
-  const show = (shown: Node) => {
-    const language: string = shown.attrs.language ?? '';
+  const show = (current: Node) => {
+    const language: string = current.attrs.language ?? '';
     if (![...select.options].some(option => option.value === language))
       select.append(dom('option', { value: language }, language));
     select.value = language;
-    select.disabled = !editable();
+    select.disabled = !isEditable();
     syncAttributes(text, { class: language ? `language-${language}` : null });
-    syncLanguage(block, shown.attrs);
+    syncLanguage(block, current.attrs);
   };
-  return nodeView(node, box, text, show, tools);
+  return createNodeView({ node, element: box, content: text, show, tools });
 }

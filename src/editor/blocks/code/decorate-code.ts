@@ -2,6 +2,7 @@ import { dom } from '../../dom.ts';
 import { languageTitle } from './code-languages.ts';
 import { copyCodeButton } from './copy-code.ts';
 
+/** Adds the language and the copy button to a code block that is read. */
 export function decorateCode(block: HTMLPreElement): void {
   const code = block.querySelector('code');
   const title = languageTitle(code?.className.replace(/^language-/, '') ?? '');

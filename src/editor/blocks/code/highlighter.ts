@@ -17,20 +17,26 @@ import type { ColorSpan } from './code-colors.ts';
 const grammars = { bash, css, diff, go, html, java, javascript, json, python, rust, sql, typescript, yaml };
 const lowlight = createLowlight(grammars);
 
-type Piece = { type: string; value?: string; children?: Piece[]; properties?: { className?: unknown } };
+/** A node of the syntax tree that lowlight returns. */
+type SyntaxNode = {
+  type: string;
+  value?: string;
+  children?: SyntaxNode[];
+  properties?: { className?: unknown };
+};
 
 export function highlightCode(language: string, code: string): ColorSpan[] {
   const spans: ColorSpan[] = [];
-  let at = 0;
-  const walk = (piece: Piece, classes: string) => {
-    if (piece.value !== undefined) {
-      if (classes) spans.push({ from: at, to: at + piece.value.length, className: classes });
-      at += piece.value.length;
+  let offset = 0;
+  const walk = (node: SyntaxNode, classes: string) => {
+    if (node.value !== undefined) {
+      if (classes) spans.push({ from: offset, to: offset + node.value.length, className: classes });
+      offset += node.value.length;
       return;
     }
-    const own = Array.isArray(piece.properties?.className) ? piece.properties.className.join(' ') : '';
-    for (const child of piece.children ?? []) walk(child, own || classes);
+    const ownClasses = Array.isArray(node.properties?.className) ? node.properties.className.join(' ') : '';
+    for (const child of node.children ?? []) walk(child, ownClasses || classes);
   };
-  walk(lowlight.highlight(language, code) as Piece, '');
+  walk(lowlight.highlight(language, code) as SyntaxNode, '');
   return spans;
 }

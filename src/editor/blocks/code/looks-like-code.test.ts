@@ -11,7 +11,7 @@ test.each([
   ['TypeScript', 'const a = 1;\nif (a > 0) {\n  run(a);\n}'],
   ['a configuration', '# Port\nPORT=80\nHOST=127.0.0.1'],
   ['SQL', '-- All berths\nSELECT * FROM berths\nWHERE length > 3;'],
-])('knows %s', (_, text) => expect(looksLikeCode(text)).toBe(true));
+])('%s is code', (_, text) => expect(looksLikeCode(text)).toBe(true));
 
 test.each([
   ['a heading with a text', '# Winter berths\n\nThe harbour closes at nine. Pilots leave at ten.'],
@@ -23,9 +23,9 @@ test.each([
   ['Markdown that holds code', '# Start\n\n```sh\nnpm ci\nnpm start\n```'],
   ['one line', '# Winter lights'],
   ['tasks', '- [ ] npm ci;\n- [x] npm start;'],
-])('takes %s for no code', (_, text) => expect(looksLikeCode(text)).toBe(false));
+])('%s is no code', (_, text) => expect(looksLikeCode(text)).toBe(false));
 
-test('is told in linear time', () => {
-  const lines = Array.from({ length: 2000 }, (_, at) => `${'a'.repeat(90)} ${at}`).join('\n');
+test('long lines are read in linear time', () => {
+  const lines = Array.from({ length: 2000 }, (_, index) => `${'a'.repeat(90)} ${index}`).join('\n');
   expect(looksLikeCode(lines)).toBe(false);
 });

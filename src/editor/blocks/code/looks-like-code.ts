@@ -1,4 +1,5 @@
-const signs = [
+/** Lines of programs, configurations and shells. */
+const codePatterns = [
   /[;{}]\s*(?:\/\/.*)?$/,
   /^\s*[})\]]/,
   /^\s*(?:#!|#include\b|#define\b|\/\/|\/\*|--\s|\$ |>>> )/,
@@ -10,15 +11,16 @@ const signs = [
   /^\s+[\w"'-]+:(?:\s+\S|$)/,
 ];
 
-const comment = /^\s*(?:#|\/\/|--|\/\*|\*)(?:\s|$|!)/;
-/** Line starts of Markdown that no program has. */
-const markdown = /^(?:```|~~~|> |\|.+\|[ \t]*$|[ \t]*[-*+] \[[ xX]\] |#{2,6} \S.*\n[ \t]*\n)/m;
+const commentPattern = /^\s*(?:#|\/\/|--|\/\*|\*)(?:\s|$|!)/;
+/** Line starts that are Markdown and no program. */
+const markdownPattern = /^(?:```|~~~|> |\|.+\|[ \t]*$|[ \t]*[-*+] \[[ xX]\] |#{2,6} \S.*\n[ \t]*\n)/m;
 
+/** Whether more than half of the lines, without comments, look like code. */
 export function looksLikeCode(text: string): boolean {
-  if (text.length > 200_000 || markdown.test(text)) return false;
+  if (text.length > 200_000 || markdownPattern.test(text)) return false;
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
-  const statements = lines.filter(line => !comment.test(line));
+  const statements = lines.filter(line => !commentPattern.test(line));
   if (lines.length < 2 || statements.length === 0) return false;
-  const found = statements.filter(line => signs.some(sign => sign.test(line))).length;
-  return found * 2 > statements.length;
+  const matchCount = statements.filter(line => codePatterns.some(pattern => pattern.test(line))).length;
+  return matchCount * 2 > statements.length;
 }

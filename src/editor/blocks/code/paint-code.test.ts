@@ -28,7 +28,7 @@ const spans = (set: DecorationSet) =>
     ])
     .toSorted((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1]));
 
-function changed(change: (tr: Transaction, at: (text: string) => number) => void) {
+function repaintAfter(change: (tr: Transaction, at: (text: string) => number) => void) {
   const state = EditorState.create({ doc: parseHtml(richTextSchema(), html) });
   const painted = paint(state.doc);
   const at = (text: string) => {
@@ -40,48 +40,48 @@ function changed(change: (tr: Transaction, at: (text: string) => number) => void
   };
   const { tr } = state;
   change(tr, at);
-  const looked = vi.spyOn(Decoration, 'inline');
+  const decorate = vi.spyOn(Decoration, 'inline');
   const colored = repaint(painted, tr);
-  const count = looked.mock.calls.length;
-  looked.mockRestore();
-  return { colored: spans(colored), wanted: spans(paint(tr.doc)), count };
+  const count = decorate.mock.calls.length;
+  decorate.mockRestore();
+  return { colored: spans(colored), expected: spans(paint(tr.doc)), count };
 }
 
 test.each<[string, (tr: Transaction, at: (text: string) => number) => void]>([
-  ['a key above', (tr, at) => tr.insertText('x', at('Above'))],
-  ['a key in code', (tr, at) => tr.insertText("'", at('1;'))],
-  ['a key in code inside a list', (tr, at) => tr.insertText('x', at('two'))],
-  ['another language', (tr, at) => tr.setNodeAttribute(at('const a') - 1, 'language', 'python')],
+  ['typing above', (tr, at) => tr.insertText('x', at('Above'))],
+  ['typing in code', (tr, at) => tr.insertText("'", at('1;'))],
+  ['typing in code inside a list', (tr, at) => tr.insertText('x', at('two'))],
+  ['a change of the language', (tr, at) => tr.setNodeAttribute(at('const a') - 1, 'language', 'python')],
   [
-    'code that becomes text',
+    'turning code into text',
     (tr, at) => tr.setBlockType(at('const a'), at('const a'), tr.doc.type.schema.nodes.paragraph!),
   ],
   [
-    'text that becomes code',
+    'turning text into code',
     (tr, at) =>
       tr.setBlockType(at('Between'), at('Between'), tr.doc.type.schema.nodes.codeBlock!, {
         language: 'typescript',
       }),
   ],
-  ['a block that is taken away', (tr, at) => tr.delete(at('const a') - 1, at('const a') + 13)],
-  ['two blocks that are joined', (tr, at) => tr.delete(at('1;'), at('Between') + 3)],
+  ['deleting a block', (tr, at) => tr.delete(at('const a') - 1, at('const a') + 13)],
+  ['joining two blocks', (tr, at) => tr.delete(at('1;'), at('Between') + 3)],
   [
-    'a block that moves',
+    'moving a block',
     (tr, at) => {
       const from = at('const a') - 1;
       const node = tr.doc.nodeAt(from)!;
       tr.delete(from, from + node.nodeSize).insert(tr.doc.content.size, node);
     },
   ],
-])('%s leaves the colours as they would be painted anew', (_, change) => {
-  const { colored, wanted } = changed(change);
-  expect(colored).toEqual(wanted);
+])('after %s the colours equal those of a new painting', (_, change) => {
+  const { colored, expected } = repaintAfter(change);
+  expect(colored).toEqual(expected);
 });
 
-test('a key colours the code at the caret alone', () => {
-  expect(changed((tr, at) => tr.insertText('x', at('Between'))).count).toBe(0);
-  const inCode = changed((tr, at) => tr.insertText('2', at('1;')));
-  // `const` and the number, of three blocks.
+test('typing colours only the code block at the caret', () => {
+  expect(repaintAfter((tr, at) => tr.insertText('x', at('Between'))).count).toBe(0);
+  const inCode = repaintAfter((tr, at) => tr.insertText('2', at('1;')));
+  // Each of the three blocks has two colours: `const` and its value.
   expect(inCode.count).toBe(2);
-  expect(inCode.wanted).toHaveLength(6);
+  expect(inCode.expected).toHaveLength(6);
 });

@@ -1,6 +1,6 @@
 import { Heading1, Heading2, Heading3, type LucideIcon } from 'lucide-react';
 import type { EditorVariant } from '../../editor-types.ts';
-import { asParagraphs, type Block, type BlockKind } from '../block.ts';
+import { type Block, type BlockKind, toParagraphs } from '../block.ts';
 import { Heading } from './heading.ts';
 
 function kind(level: 1 | 2 | 3, icon: LucideIcon, only?: EditorVariant): BlockKind {
@@ -14,13 +14,13 @@ function kind(level: 1 | 2 | 3, icon: LucideIcon, only?: EditorVariant): BlockKi
     ...(only ? { only } : {}),
     node: 'heading',
     isActive: editor => editor.isActive('heading', { level }),
-    run: (chain, editor) => asParagraphs(chain, editor).setNode('heading', { level }),
+    run: (chain, editor) => toParagraphs(chain, editor).setNode('heading', { level }),
   };
 }
 
 export const headingBlock: Block = {
   extensions: levels => [Heading.configure({ levels })],
-  directed: ['heading'],
+  directedNodes: ['heading'],
   kinds: [kind(1, Heading1, 'document'), kind(2, Heading2), kind(3, Heading3)],
   readMarkdown: {
     heading({ tokens, depth }) {

@@ -1,7 +1,7 @@
 import { mergeAttributes, Node, textblockTypeInputRule } from '@tiptap/core';
 
 type HeadingOptions = {
-  /** The levels that can be made here, largest first; all six are kept when read. */
+  /** The levels that can be created, largest first. All six levels are read. */
   levels: readonly number[];
 };
 
@@ -22,7 +22,7 @@ export const Heading = Node.create<HeadingOptions>({
       ]),
     );
   },
-  // A level that is not offered here becomes the largest one.
+  // A level that is not in the options becomes the largest one.
   addInputRules() {
     const { levels } = this.options;
     return [
@@ -30,8 +30,8 @@ export const Heading = Node.create<HeadingOptions>({
         find: /^(#{1,3})\s$/,
         type: this.type,
         getAttributes: match => {
-          const wanted = match[1]?.length ?? 1;
-          return { level: levels.includes(wanted) ? wanted : levels[0] };
+          const level = match[1]?.length ?? 1;
+          return { level: levels.includes(level) ? level : levels[0] };
         },
       }),
     ];

@@ -1,6 +1,7 @@
 import { dom } from '../../dom.ts';
 import { outlineFrom } from '../../outline.ts';
 
+/** Adds to each heading its id and a link to it. */
 export function linkHeadings(root: DocumentFragment): void {
   const headings = [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')];
   const outline = outlineFrom(

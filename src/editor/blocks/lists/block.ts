@@ -4,30 +4,37 @@ import type { Token } from 'marked';
 import type { Block, BlockKind } from '../block.ts';
 import { lists } from './lists.ts';
 
-const indented = (text: string, by: number) => text.trim().replace(/\n(?!\n|$)/g, `\n${' '.repeat(by)}`);
+const indent = (text: string, spaces: number) =>
+  text.trim().replace(/\n(?!\n|$)/g, `\n${' '.repeat(spaces)}`);
 
-/** Markdown has numbers from 0 to 999,999,999. */
+/** The number of the first item. Markdown has numbers from 0 to 999,999,999; a list with others begins with 1. */
 function firstNumber(list: Element): number {
   const start = Number(list.getAttribute('start') ?? 1);
   return start >= 0 && start + list.children.length < 1_000_000_000 ? start : 1;
 }
 
-function kind(
-  node: string,
-  id: string,
-  title: string,
-  synonyms: string,
-  icon: LucideIcon,
-  hint: string,
-): BlockKind {
+function listMarker(item: Element): string {
+  const list = item.parentElement;
+  if (item.getAttribute('data-type') === 'taskItem')
+    return item.getAttribute('data-checked') === 'true' ? '- [x] ' : '- [ ] ';
+  if (list?.tagName !== 'OL') return '- ';
+  return `${firstNumber(list) + [...list.children].indexOf(item)}. `;
+}
+
+interface ListKindOptions {
+  id: string;
+  title: string;
+  synonyms: string;
+  icon: LucideIcon;
+  hint: string;
+  node: string;
+}
+
+function listKind({ node, ...entry }: ListKindOptions): BlockKind {
   const isActive = (editor: Editor) => editor.isActive(node);
   return {
-    id,
-    title,
+    ...entry,
     group: 'Lists',
-    synonyms,
-    icon,
-    hint,
     node,
     isActive,
     run: (chain, editor) => {
@@ -41,34 +48,59 @@ function kind(
 
 export const listBlock: Block = {
   extensions: () => lists,
-  directed: ['bulletList', 'orderedList', 'listItem', 'taskList', 'taskItem'],
+  directedNodes: ['bulletList', 'orderedList', 'listItem', 'taskList', 'taskItem'],
   kinds: [
-    kind('bulletList', 'bullets', 'Bulleted list', 'unordered points ul', List, '-'),
-    kind('orderedList', 'numbers', 'Numbered list', 'ordered steps ol', ListOrdered, '1.'),
-    kind('taskList', 'tasks', 'Task list', 'todo to-do checklist checkbox', ListTodo, '[]'),
+    listKind({
+      id: 'bullets',
+      title: 'Bulleted list',
+      synonyms: 'unordered points ul',
+      icon: List,
+      hint: '-',
+      node: 'bulletList',
+    }),
+    listKind({
+      id: 'numbers',
+      title: 'Numbered list',
+      synonyms: 'ordered steps ol',
+      icon: ListOrdered,
+      hint: '1.',
+      node: 'orderedList',
+    }),
+    listKind({
+      id: 'tasks',
+      title: 'Task list',
+      synonyms: 'todo to-do checklist checkbox',
+      icon: ListTodo,
+      hint: '[]',
+      node: 'taskList',
+    }),
   ],
   readMarkdown: {
     checkbox: () => '',
     // Tasks among other items become a list of their own.
     list({ items, ordered, start }) {
       let html = '';
-      for (let at = 0; at < items.length; ) {
-        const task = items[at]!.task;
-        const end = items.findIndex((item, place) => place > at && item.task !== task);
-        const run = items.slice(at, end === -1 ? items.length : end);
-        const inner = run.map(item => this.listitem(item)).join('');
-        if (task) html += `<ul data-type="taskList">${inner}</ul>`;
+      for (let index = 0; index < items.length; ) {
+        const isTask = items[index]!.task;
+        const nextKind = items.findIndex((item, other) => other > index && item.task !== isTask);
+        const end = nextKind === -1 ? items.length : nextKind;
+        const inner = items
+          .slice(index, end)
+          .map(item => this.listitem(item))
+          .join('');
+        const number = Number(start) + index;
+        if (isTask) html += `<ul data-type="taskList">${inner}</ul>`;
         else if (!ordered) html += `<ul>${inner}</ul>`;
-        else html += `<ol${Number(start) + at === 1 ? '' : ` start="${Number(start) + at}"`}>${inner}</ol>`;
-        at += run.length;
+        else html += `<ol${number === 1 ? '' : ` start="${number}"`}>${inner}</ol>`;
+        index = end;
       }
       return html;
     },
     listitem({ task, checked, tokens }) {
-      const state = task ? ` data-type="taskItem" data-checked="${checked === true}"` : '';
-      // The schema has paragraphs in items, where Markdown has bare text.
+      const attributes = task ? ` data-type="taskItem" data-checked="${checked === true}"` : '';
+      // Items of the schema hold paragraphs, items of Markdown may hold bare text.
       const blocks = tokens.map(token => (token.type === 'text' ? { ...token, type: 'paragraph' } : token));
-      return `<li${state}>${this.parser.parse(blocks as Token[])}</li>`;
+      return `<li${attributes}>${this.parser.parse(blocks as Token[])}</li>`;
     },
   },
   writeMarkdown: {
@@ -76,18 +108,12 @@ export const listBlock: Block = {
       filter: 'li',
       replacement: (content, node) => {
         const item = node as Element;
-        const list = item.parentElement;
+        const marker = listMarker(item);
         const isTask = item.getAttribute('data-type') === 'taskItem';
-        const mark = isTask
-          ? `- [${item.getAttribute('data-checked') === 'true' ? 'x' : ' '}] `
-          : list?.tagName === 'OL'
-            ? `${firstNumber(list) + [...list.children].indexOf(item)}. `
-            : '- ';
-        const text = indented(content.replace(/\n{2,}/g, '\n\n'), isTask ? 2 : mark.length);
-        // Without the empty line a list that does not begin with 1 would be part of the paragraph above.
-        return (
-          mark + text.replace(/\n\n(?=[^\S\n]*(?:- |1\. ))/g, '\n') + (item.nextElementSibling ? '\n' : '')
-        );
+        const text = indent(content.replace(/\n{2,}/g, '\n\n'), isTask ? 2 : marker.length);
+        // A list that does not begin with 1 keeps the empty line, else it would join the paragraph above.
+        const compactText = text.replace(/\n\n(?=[^\S\n]*(?:- |1\. ))/g, '\n');
+        return marker + compactText + (item.nextElementSibling ? '\n' : '');
       },
     },
   },

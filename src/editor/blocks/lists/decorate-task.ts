@@ -1,6 +1,6 @@
 import { dom } from '../../dom.ts';
 
-/** The same elements as in the editor; the first line of the item names its checkbox. */
+/** Adds the same elements as the editor. The first line of the item is the label of its checkbox. */
 export function decorateTask(item: HTMLElement): void {
   const box = dom('input', { type: 'checkbox', disabled: '' });
   box.checked = item.dataset.checked === 'true';

@@ -19,7 +19,7 @@ const NumberedList = OrderedList.extend({
   },
 });
 
-/** "- [ ] ": the dash has already made a bulleted item, which becomes a task. */
+/** Handles "- [ ] ": the dash has already created a bulleted item, which becomes a task. */
 const dashedTask = new InputRule({
   find: /^\s*\[([ xX])?\]\s$/,
   handler: ({ state, range, match, chain }) => {
@@ -30,7 +30,7 @@ const dashedTask = new InputRule({
   },
 });
 
-/** Written without checkbox and wrapper: the state is one attribute. */
+/** Written without checkbox and wrapper: an attribute holds the state. */
 const Task = TaskItem.extend({
   addAttributes() {
     return {

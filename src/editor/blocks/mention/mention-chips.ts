@@ -17,7 +17,7 @@ export const mentionChips = (context: EditorContext) =>
       return {
         Enter: ({ editor }) => {
           const { selection } = editor.state;
-          return selection instanceof NodeSelection && follow(context, selection.node);
+          return selection instanceof NodeSelection && openMention(context, selection.node);
         },
       };
     },
@@ -33,12 +33,13 @@ function chipView(context: EditorContext, node: Node): NodeView {
   show();
   context.mentionRedraws.add(show);
   chip.addEventListener('click', event => {
-    if (event.button === 0 && follow(context, node)) event.preventDefault();
+    if (event.button === 0 && openMention(context, node)) event.preventDefault();
   });
   return { dom: chip, ignoreMutation: () => true, destroy: () => context.mentionRedraws.delete(show) };
 }
 
-function follow(context: EditorContext, node: Node): boolean {
+/** Returns false for other nodes, and where there is nothing to open. */
+function openMention(context: EditorContext, node: Node): boolean {
   if (node.type.name !== 'mention') return false;
   const { resolveMention, onNavigate } = context.props();
   const { kind, id, label } = node.attrs;

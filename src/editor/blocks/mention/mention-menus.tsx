@@ -16,14 +16,21 @@ type Group = keyof typeof groups;
 
 const rowsPerGroup = 5;
 
-async function find(sources: MentionSources, from: readonly Group[], query: string): Promise<Row[]> {
-  const answers = await Promise.allSettled(from.map(async group => (await sources[group]?.(query)) ?? []));
+/** A source that fails has no rows. */
+async function findMentions(
+  sources: MentionSources,
+  groupNames: readonly Group[],
+  query: string,
+): Promise<Row[]> {
+  const answers = await Promise.allSettled(
+    groupNames.map(async group => (await sources[group]?.(query)) ?? []),
+  );
   return answers.flatMap((answer, index) => {
-    const group = from[index];
+    const group = groupNames[index];
     if (answer.status === 'rejected' || !group) return [];
     const { kind, title, icon } = groups[group];
-    const most = from.length > 1 ? rowsPerGroup : rowsPerGroup * 2;
-    return answer.value.slice(0, most).map(item => ({
+    const limit = groupNames.length > 1 ? rowsPerGroup : rowsPerGroup * 2;
+    return answer.value.slice(0, limit).map(item => ({
       id: `${kind}-${item.id}`,
       title: item.label,
       group: title,
@@ -43,24 +50,24 @@ export const mentionMenus = (context: EditorContext) =>
       const { editor } = this;
       const choose = ({ kind, item }: Row, range: Range) => {
         const chip = { type: 'mention', attrs: { kind, id: item.id, label: item.label } };
-        const after = editor.state.doc.textBetween(
+        const nextCharacter = editor.state.doc.textBetween(
           range.to,
           Math.min(range.to + 1, editor.state.doc.content.size),
         );
-        const space = /^\s/.test(after) ? [] : [{ type: 'text', text: ' ' }];
+        const space = /^\s/.test(nextCharacter) ? [] : [{ type: 'text', text: ' ' }];
         editor
           .chain()
           .focus()
           .insertContentAt(range, [chip, ...space])
           .run();
       };
-      const menu = (trigger: string, label: string, from: readonly Group[]) =>
+      const menu = (trigger: string, label: string, groupNames: readonly Group[]) =>
         suggestionMenu<Row>(editor, context, {
           trigger,
           label,
           debounce: 120,
-          allow: () => from.some(group => context.props().mentionSources?.[group]),
-          find: query => find(context.props().mentionSources ?? {}, from, query),
+          allow: () => groupNames.some(group => context.props().mentionSources?.[group]),
+          find: query => findMentions(context.props().mentionSources ?? {}, groupNames, query),
           choose,
         });
       return [

@@ -4,22 +4,23 @@ export function mentionText(kind: unknown, label: unknown): string {
   return kind === 'person' ? `@${label}` : String(label);
 }
 
-/** A passage's quote must not disclose titles, which differ by reader: the kind stands for them. */
+/** The text of a mention in a quote: the kind instead of a title, which not every reader may see. */
 export function passageText(kind: unknown, label: unknown): string {
   return kind === 'person' ? mentionText(kind, label) : String(kind);
 }
 
+/** Fills a chip with the current label, icon and state of its record. Returns the address to open, if any. */
 export function showMention(
   chip: HTMLElement,
   mention: { kind: MentionKind; id: string; label: string },
   resolve: ResolveMention | undefined,
 ): string | undefined {
-  const found = resolve?.(mention);
-  chip.classList.toggle('is-done', found?.done === true);
-  chip.classList.toggle('is-gone', found?.gone === true);
-  // The attribute must not disclose the title of what is not visible. Otherwise passages are found by the stored label.
-  if (found?.gone && found.label !== undefined) chip.setAttribute('data-label', found.label);
-  chip.replaceChildren(mentionText(mention.kind, found?.label ?? mention.label));
-  if (found?.icon) chip.prepend(found.icon);
-  return found?.href;
+  const resolved = resolve?.(mention);
+  chip.classList.toggle('is-done', resolved?.done === true);
+  chip.classList.toggle('is-gone', resolved?.gone === true);
+  // Passages are found by the stored label, but a label that the reader may not see must not be in the attribute.
+  if (resolved?.gone && resolved.label !== undefined) chip.setAttribute('data-label', resolved.label);
+  chip.replaceChildren(mentionText(mention.kind, resolved?.label ?? mention.label));
+  if (resolved?.icon) chip.prepend(resolved.icon);
+  return resolved?.href;
 }

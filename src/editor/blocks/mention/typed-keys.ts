@@ -2,9 +2,10 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorContext } from '../../editor-context.ts';
 
-const ends = /^[\s.,;:!?)]$/;
+/** Characters that end a key. */
+const keyEnd = /^[\s.,;:!?)]$/;
 
-/** Replaces a typed key with the chip of its ticket, if there is one. Undo restores the key. */
+/** Replaces a typed ticket key with a mention, if the ticket exists. Undo restores the key. */
 export const typedKeys = (context: EditorContext) =>
   Extension.create({
     name: 'typedKeys',
@@ -15,10 +16,10 @@ export const typedKeys = (context: EditorContext) =>
           props: {
             handleTextInput: (view, from, to, text) => {
               const { $from } = view.state.selection;
-              const isPlain = from === to && ends.test(text) && !$from.parent.type.spec.code;
+              const isPlain = from === to && keyEnd.test(text) && !$from.parent.type.spec.code;
               if (!isPlain || $from.marks().length > 0) return false;
               const key = keyBefore($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'));
-              if (key) void replace(editor, context, key, from);
+              if (key) void replaceKey({ editor, context, key, end: from });
               return false;
             },
           },
@@ -27,27 +28,36 @@ export const typedKeys = (context: EditorContext) =>
     },
   });
 
-async function replace(editor: Editor, context: EditorContext, key: string, end: number): Promise<void> {
-  const ask = context.props().mentionSources?.ticketByKey;
-  if (!ask) return;
+interface TypedKey {
+  editor: Editor;
+  context: EditorContext;
+  key: string;
+  /** The position behind the key. */
+  end: number;
+}
+
+async function replaceKey({ editor, context, key, end }: TypedKey): Promise<void> {
+  const findTicket = context.props().mentionSources?.ticketByKey;
+  if (!findTicket) return;
   let from = end - key.length;
   let to = end;
-  // Typing goes on during the request.
-  const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
+  // The positions change while the person types during the request.
+  const mapRange = ({ transaction: { mapping } }: { transaction: Transaction }) => {
     from = mapping.map(from, 1);
     to = mapping.map(to, -1);
   };
-  editor.on('transaction', follow);
-  const item = await ask(key).catch(() => null);
-  editor.off('transaction', follow);
+  editor.on('transaction', mapRange);
+  const item = await findTicket(key).catch(() => null);
+  editor.off('transaction', mapRange);
   if (!item || editor.isDestroyed || to > editor.state.doc.content.size) return;
   if (editor.state.doc.textBetween(from, Math.max(from, to), '\n', '\ufffc') !== key) return;
   const chip = editor.schema.nodes.mention!.create({ kind: 'ticket', id: item.id, label: item.label });
   editor.view.dispatch(editor.state.tr.replaceWith(from, to, chip));
 }
 
-const atEnd = /(?:^|[\s(])([A-Z][A-Z0-9]{0,11}-[1-9]\d{0,9})$/;
+const keyAtEnd = /(?:^|[\s(])([A-Z][A-Z0-9]{0,11}-[1-9]\d{0,9})$/;
 
+/** Returns the ticket key at the end of a text. */
 export function keyBefore(text: string): string | null {
-  return atEnd.exec(text.slice(-40))?.[1] ?? null;
+  return keyAtEnd.exec(text.slice(-40))?.[1] ?? null;
 }

@@ -1,8 +1,8 @@
 import { Pilcrow } from 'lucide-react';
-import { asParagraphs, type Block } from '../block.ts';
+import { type Block, toParagraphs } from '../block.ts';
 
 export const paragraphBlock: Block = {
-  directed: ['paragraph'],
+  directedNodes: ['paragraph'],
   kinds: [
     {
       id: 'paragraph',
@@ -12,7 +12,7 @@ export const paragraphBlock: Block = {
       icon: Pilcrow,
       isActive: editor =>
         editor.isActive('paragraph') && !editor.isActive('listItem') && !editor.isActive('taskItem'),
-      run: (chain, editor) => asParagraphs(chain, editor).setParagraph(),
+      run: (chain, editor) => toParagraphs(chain, editor).setParagraph(),
     },
   ],
   readMarkdown: {

@@ -2,7 +2,7 @@ import { TextQuote } from 'lucide-react';
 import type { Block } from '../block.ts';
 
 export const quoteBlock: Block = {
-  directed: ['blockquote'],
+  directedNodes: ['blockquote'],
   kinds: [
     {
       id: 'quote',

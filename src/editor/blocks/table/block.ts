@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 export const tableBlock: Block = {
   extensions: () => table,
-  directed: ['table', 'tableCell', 'tableHeader'],
+  directedNodes: ['table', 'tableCell', 'tableHeader'],
   kinds: [
     {
       id: 'table',

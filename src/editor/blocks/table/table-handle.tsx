@@ -6,13 +6,14 @@ import { Menu } from '#ui/menu.tsx';
 import styles from './table-handle.module.css';
 import { TableActions } from './table-menu.tsx';
 
-const cornerPx = 24;
+/** Width of the button in pixels. */
+const buttonWidth = 24;
 
-/** A button in the corner of the cell at the caret. The toolbar has the same menu for keyboards. */
+/** A menu button in the corner of the cell at the caret. The toolbar has the same menu for keyboards. */
 export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObject<HTMLDivElement | null> }) {
   const cell = useEditorState({
     editor,
-    selector: ({ editor: now }) => (now.isEditable ? cellAt(now) : null),
+    selector: ({ editor: current }) => (current.isEditable ? cellAtCaret(current) : null),
   });
   const box = useRef<HTMLDivElement>(null);
 
@@ -24,25 +25,26 @@ export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObjec
       frameId = 0;
       const element = cell < editor.state.doc.content.size ? editor.view.nodeDOM(cell) : null;
       if (!(element instanceof HTMLElement) || !box.current) return;
-      const at = element.getBoundingClientRect();
-      const around = area.getBoundingClientRect();
-      const view = element.closest('.table-scroll')?.getBoundingClientRect() ?? around;
-      box.current.style.left = `${Math.round(at.right - around.left)}px`;
-      box.current.style.top = `${Math.round(at.top - around.top)}px`;
+      const cellRect = element.getBoundingClientRect();
+      const areaRect = area.getBoundingClientRect();
+      const visibleRect = element.closest('.table-scroll')?.getBoundingClientRect() ?? areaRect;
+      box.current.style.left = `${Math.round(cellRect.right - areaRect.left)}px`;
+      box.current.style.top = `${Math.round(cellRect.top - areaRect.top)}px`;
       // Hidden while the corner is scrolled out of a wide table.
-      box.current.hidden = at.right > view.right + 1 || at.right < view.left + cornerPx;
+      box.current.hidden =
+        cellRect.right > visibleRect.right + 1 || cellRect.right < visibleRect.left + buttonWidth;
     };
-    // In the next frame, so that typing causes one layout.
-    const follow = () => {
+    // Waits for the next frame, so that typing causes only one layout.
+    const placeInNextFrame = () => {
       frameId ||= requestAnimationFrame(place);
     };
     place();
-    editor.on('update', follow);
-    area.addEventListener('scroll', follow, { capture: true, passive: true });
+    editor.on('update', placeInNextFrame);
+    area.addEventListener('scroll', placeInNextFrame, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frameId);
-      editor.off('update', follow);
-      area.removeEventListener('scroll', follow, { capture: true });
+      editor.off('update', placeInNextFrame);
+      area.removeEventListener('scroll', placeInNextFrame, { capture: true });
     };
   }, [editor, frame, cell]);
 
@@ -66,7 +68,8 @@ export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObjec
   );
 }
 
-function cellAt(editor: Editor): number | null {
+/** The position of the table cell around the caret. */
+function cellAtCaret(editor: Editor): number | null {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth--) {
     if (/^table(?:Cell|Header)$/.test($from.node(depth).type.name)) return $from.before(depth);

@@ -4,7 +4,7 @@ import { Toggle, ToggleTitle } from './toggle.ts';
 
 export const toggleBlock: Block = {
   extensions: () => [Toggle, ToggleTitle],
-  directed: ['toggle', 'toggleTitle'],
+  directedNodes: ['toggle', 'toggleTitle'],
   kinds: [
     {
       id: 'toggle',
@@ -23,7 +23,7 @@ export const toggleBlock: Block = {
     },
     'toggle title': {
       filter: 'summary',
-      // Markdown reads no signs and no escapes inside a block of HTML.
+      // Markdown reads no markup and no escapes inside a block of HTML.
       replacement: (_, node) =>
         `<summary>${(node as Element).innerHTML.replace(/\s+/g, ' ').trim()}</summary>\n\n`,
     },

@@ -1,8 +1,8 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import { dom } from '../../dom.ts';
-import { nodeView, syncLanguage } from '../../node-view.ts';
-import { flipFold, toggleView, unfoldSelected } from './toggle-fold.ts';
+import { createNodeView, syncLanguage } from '../../node-view.ts';
+import { toggleFoldAtCaret, toggleView, unfoldSelection } from './toggle-fold.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -45,17 +45,17 @@ export const Toggle = Node.create({
     };
   },
   addNodeView: () => toggleView,
-  addProseMirrorPlugins: () => [unfoldSelected()],
+  addProseMirrorPlugins: () => [unfoldSelection()],
   addKeyboardShortcuts() {
     return {
-      'Mod-Enter': ({ editor }) => flipFold(editor),
-      // Enter on an empty last line leaves the toggle.
+      'Mod-Enter': ({ editor }) => toggleFoldAtCaret(editor),
+      // Enter on an empty last line moves the line below the toggle.
       Enter: ({ editor }) => {
         const { $from, empty } = editor.state.selection;
         const toggle = $from.depth > 1 ? $from.node(-1) : null;
-        const last =
+        const isLastLine =
           toggle?.type === this.type && $from.index(-1) === toggle.childCount - 1 && toggle.childCount > 2;
-        if (!empty || !last || $from.parent.content.size > 0 || !$from.parent.isTextblock) return false;
+        if (!empty || !isLastLine || $from.parent.content.size > 0 || !$from.parent.isTextblock) return false;
         const { tr } = editor.state;
         const line = $from.parent;
         tr.delete($from.before(), $from.after());
@@ -78,9 +78,14 @@ export const ToggleTitle = Node.create({
   addNodeView() {
     return ({ node }) => {
       const line = dom('p', { class: 'toggle-title', 'data-placeholder': 'Title' });
-      return nodeView(node, line, line, shown => {
-        syncLanguage(line, shown.attrs);
-        line.classList.toggle('is-empty', shown.childCount === 0);
+      return createNodeView({
+        node,
+        element: line,
+        content: line,
+        show: current => {
+          syncLanguage(line, current.attrs);
+          line.classList.toggle('is-empty', current.childCount === 0);
+        },
       });
     };
   },
@@ -94,10 +99,11 @@ export const ToggleTitle = Node.create({
         const rest = $from.parent.content.cut($to.parentOffset);
         const line = schema.nodes.paragraph?.create(null, rest);
         if (!line) return false;
-        const first = $from.node(-1).maybeChild(1);
-        if (rest.size === 0 && first?.type === line.type && first.childCount === 0) {
-          const inside = TextSelection.create(tr.doc, $from.after() + 1);
-          editor.view.dispatch(tr.setSelection(inside).scrollIntoView());
+        const firstLine = $from.node(-1).maybeChild(1);
+        const isFirstLineEmpty = firstLine?.type === line.type && firstLine.childCount === 0;
+        if (rest.size === 0 && isFirstLineEmpty) {
+          const caret = TextSelection.create(tr.doc, $from.after() + 1);
+          editor.view.dispatch(tr.setSelection(caret).scrollIntoView());
           return true;
         }
         tr.delete($from.pos, $from.end());
@@ -108,7 +114,7 @@ export const ToggleTitle = Node.create({
         editor.view.dispatch(tr);
         return true;
       },
-      // At the start of the title the toggle is unwrapped.
+      // At the start of the title, unwrap the toggle.
       Backspace: ({ editor }) => {
         const { $from, empty } = editor.state.selection;
         if (!empty || $from.parent.type !== this.type || $from.parentOffset > 0) return false;
