@@ -41,7 +41,7 @@ function factsOf(doc: Node): Set<string> {
   return facts;
 }
 
-/** Without tables, which need a header row and a row below it, and without attributes that Markdown cannot express. */
+/** Excludes tables, which need a header row and a row below it, and attributes that Markdown cannot express. */
 const shapes = shapesOf(schema).filter(shape => {
   const html = writeHtml(shape);
   return !/<table| (?:dir|lang|data-align)=|<br>/.test(html);

@@ -57,7 +57,7 @@ export function wrapRanges(root: Node, ranges: readonly CharRange[], elementName
 }
 
 function wrapInNode(node: Text, ranges: readonly CharRange[], elementName: 'ins' | 'del'): void {
-  // From the end, so that earlier offsets stay valid.
+  // Goes backwards, so that earlier offsets stay valid.
   for (const { from, to } of ranges.toReversed()) {
     if (node.data.slice(from, to).trim() === '') continue;
     const part = node.splitText(from);

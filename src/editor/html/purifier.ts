@@ -31,7 +31,7 @@ const attributes = [...new Set([...checks.values()].flatMap(attributeChecks => [
 
 const sharedConfig: Config = {
   ALLOW_ARIA_ATTR: false,
-  // The table checks addresses, so the library's own list of schemes must not be stricter.
+  // `allowedElements` checks addresses: the library's own list of schemes must not be stricter.
   ALLOWED_URI_REGEXP: /^/,
 };
 
