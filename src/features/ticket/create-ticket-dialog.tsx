@@ -19,8 +19,8 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './create/create-ticket.module.css';
 import { DraftProperties } from './create/draft-properties.tsx';
-import { columnOf, emptyDraft, nextDraft, toRequest } from './create/ticket-draft.ts';
-import { useKeptDraft } from './create/use-kept-draft.ts';
+import { createTicketRequest, emptyDraft, nextDraft, targetColumnOf } from './create/ticket-draft.ts';
+import { useTicketDraft } from './create/use-ticket-draft.ts';
 
 interface CreateTicketDialogProps {
   project: Project;
@@ -64,40 +64,40 @@ interface CreateTicketFormProps {
 function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTicketFormProps) {
   const navigate = useNavigate();
   const title = useRef<HTMLTextAreaElement>(null);
-  const { draft, revision, change, typed, collect, replace } = useKeptDraft(
+  const { draft, revision, change, changeHtml, collect, replace } = useTicketDraft(
     `new ticket in ${project.id}`,
     boardId,
   );
-  const [another, setAnother] = useState(false);
+  const [createsAnother, setCreatesAnother] = useState(false);
   const create = useMutation({
     ...mutation('createTicket'),
-    // In the queue of the board's writes, so that the limit is checked after them.
+    // Queued behind the writes of the board, so that the service checks the WIP limit after them.
     scope: { id: boardQueue(project.id) },
     onSuccess: ({ reference }) => {
       const open = () => void navigate(paths.boardTicket(project.key, reference));
       toast({ message: `${reference} created`, actions: [{ label: 'Open', onSelect: open }] });
-      replace(another ? nextDraft(collect()) : emptyDraft);
-      if (another) title.current?.focus();
+      replace(createsAnother ? nextDraft(collect()) : emptyDraft);
+      if (createsAnother) title.current?.focus();
       else onClose();
     },
     onSettled: () => onBusy(false),
   });
   const mentionSources = useMentionSources(project.id);
   const { columns: boards } = useKnownColumns(project.id);
-  const ready = draft !== null;
+  const isReady = draft !== null;
 
   useEffect(() => {
-    if (ready) title.current?.focus();
-  }, [ready]);
+    if (isReady) title.current?.focus();
+  }, [isReady]);
 
   if (!draft) return <SkeletonRows rows={4} />;
-  const column = columnOf(draft, boards);
-  const reason = column ? isFull(column) && fullMessage(column) : 'This project has no column yet.';
+  const column = targetColumnOf(draft, boards);
+  const disabledReason = column ? isFull(column) && fullMessage(column) : 'This project has no column yet.';
   const submit = () => {
-    // `isPending` renders later than a second key press may come.
+    // Not `isPending`: a second key press may come before it is rendered.
     if (busy || !column) return;
     onBusy(true);
-    create.mutate(toRequest(collect(), project.id, column.id));
+    create.mutate(createTicketRequest(collect(), { project: project.id, board_id: column.id }));
   };
 
   return (
@@ -106,9 +106,9 @@ function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTic
       pending={busy}
       onSubmit={submit}
       submit="Create ticket"
-      submitDisabledReason={reason || null}
+      submitDisabledReason={disabledReason || null}
       onCancel={onClose}
-      foot={<Checkbox label="Create another" checked={another} onCheckedChange={setAnother} />}
+      foot={<Checkbox label="Create another" checked={createsAnother} onCheckedChange={setCreatesAnother} />}
     >
       <TextArea
         ref={title}
@@ -140,7 +140,7 @@ function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTic
             placeholder="Add a description, or type / for blocks"
             mentionSources={mentionSources}
             maxLength={limits.ticketDescription}
-            onChange={typed}
+            onChange={changeHtml}
             onSubmit={() => title.current?.form?.requestSubmit()}
           />
         </div>

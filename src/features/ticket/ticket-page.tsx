@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
-import { type LoadedView, useTicket } from './data/use-ticket.ts';
+import { type KnownTicketView, useTicket } from './data/use-ticket.ts';
 import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
 import { TicketProperties } from './properties/ticket-properties.tsx';
@@ -21,9 +21,9 @@ export function TicketPage() {
   const { reference = '' } = useParams();
   if (id !== null) return <Content key={id} id={id} reference={reference} />;
   return (
-    <Plain reference={reference}>
+    <PlainTicketPage reference={reference}>
       <UnknownTicket reference={reference} />
-    </Plain>
+    </PlainTicketPage>
   );
 }
 
@@ -40,7 +40,7 @@ function Crumbs() {
   );
 }
 
-function Plain({ reference, children }: { reference: string; children: React.ReactNode }) {
+function PlainTicketPage({ reference, children }: { reference: string; children: React.ReactNode }) {
   return (
     <Page>
       <PageBar title={reference} crumbs={<Crumbs />} tabs={null} />
@@ -54,13 +54,13 @@ function Content({ id, reference }: { id: string; reference: string }) {
   const { known, isGone } = view;
   if (known && !isGone) return <Ticket view={{ ...view, known }} />;
   return (
-    <Plain reference={reference}>
+    <PlainTicketPage reference={reference}>
       {isGone ? <GoneTicket reference={reference} /> : <UnreadTicket view={view} />}
-    </Plain>
+    </PlainTicketPage>
   );
 }
 
-function Ticket({ view }: { view: LoadedView }) {
+function Ticket({ view }: { view: KnownTicketView }) {
   const { known } = view;
   const { project } = useProject();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function Ticket({ view }: { view: LoadedView }) {
           <TicketMenu
             ticket={known}
             disabledReason={screen.disabledReason}
-            onMove={() => screen.opened.open('status')}
+            onMove={() => screen.openProperty.open('status')}
             onDelete={async () => navigate(paths.board(project.key))}
           />
         </PageBar>
@@ -96,7 +96,7 @@ function Ticket({ view }: { view: LoadedView }) {
                 <TicketProperties
                   column
                   ticket={known}
-                  opened={screen.opened}
+                  openProperty={screen.openProperty}
                   disabledReason={screen.disabledReason}
                 />
               </section>

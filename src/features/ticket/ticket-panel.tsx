@@ -3,11 +3,11 @@ import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
-import { type LoadedView, useColumnPlace, useTicket } from './data/use-ticket.ts';
+import { type KnownTicketView, useColumnPlace, useTicket } from './data/use-ticket.ts';
 import {
   ArchivedBadge,
   CloseButton,
-  ColumnWalk,
+  ColumnNavigation,
   ExpandLink,
   LinkButton,
   TicketName,
@@ -22,11 +22,11 @@ import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
 
-interface Inside {
+interface PanelContentProps {
   id: string;
   reference: string;
-  /** Focuses the first of these cards that exists, by default that of the open ticket. */
-  onClose: (next?: readonly string[]) => Promise<void>;
+  /** Then focuses the first of these cards that exists, by default that of the open ticket. */
+  onClose: (focusReferences?: readonly string[]) => Promise<void>;
   titleRef: RefObject<{ focus: () => void } | null>;
   panelRef: RefObject<HTMLElement | null>;
 }
@@ -39,9 +39,9 @@ export function TicketPanel() {
   const base = baseOf(pathname);
   const titleRef = useRef<{ focus: () => void }>(null);
   const panelRef = useRef<HTMLElement>(null);
-  const onClose = async (next: readonly string[] = [reference]) => {
+  const onClose = async (focusReferences: readonly string[] = [reference]) => {
     await navigate({ pathname: base, search });
-    focusCard(next.map(one => panelPath(base, one)));
+    focusCard(focusReferences.map(each => panelPath(base, each)));
   };
   useEffect(() => revealCard(panelPath(base, reference)), [base, reference]);
   return (
@@ -76,27 +76,27 @@ function PanelHead({ reference, onClose }: { reference: string; onClose: () => v
   );
 }
 
-function Content({ id, ...inside }: Inside) {
+function Content({ id, ...contentProps }: PanelContentProps) {
   const view = useTicket(id);
   const { known, isGone } = view;
-  if (known && !isGone) return <Ticket {...inside} view={{ ...view, known }} />;
+  if (known && !isGone) return <Ticket {...contentProps} view={{ ...view, known }} />;
   return (
     <>
-      <PanelHead {...inside} />
+      <PanelHead {...contentProps} />
       <div className={isGone ? styles.plain : styles.scroller}>
-        {isGone ? <GoneTicket reference={inside.reference} /> : <UnreadTicket view={view} />}
+        {isGone ? <GoneTicket reference={contentProps.reference} /> : <UnreadTicket view={view} />}
       </div>
     </>
   );
 }
 
-type LoadedProps = Omit<Inside, 'id'> & { view: LoadedView };
+type KnownTicketProps = Omit<PanelContentProps, 'id'> & { view: KnownTicketView };
 
-function Ticket({ view, onClose, titleRef, panelRef }: LoadedProps) {
+function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
   const { known } = view;
   const screen = useTicketScreen(view, titleRef);
   const place = useColumnPlace(known);
-  const neighbours = [place?.next, place?.previous].flatMap(one => one?.reference ?? []);
+  const neighbours = [place?.next, place?.previous].flatMap(neighbour => neighbour?.reference ?? []);
   useDocumentTitle(`${known.reference} ${screen.title.value}`, { hasPriority: true });
   return (
     <TicketCommentProvider screen={screen}>
@@ -104,20 +104,24 @@ function Ticket({ view, onClose, titleRef, panelRef }: LoadedProps) {
         <TicketName reference={known.reference} text={screen.text} who={screen.who} />
         <ArchivedBadge ticket={known} />
         <span className={styles.gap} />
-        <ColumnWalk ticket={known} />
+        <ColumnNavigation ticket={known} />
         <LinkButton ticket={known} />
         <ExpandLink reference={known.reference} />
         <TicketMenu
           ticket={known}
           disabledReason={screen.disabledReason}
-          onMove={() => screen.opened.open('status')}
+          onMove={() => screen.openProperty.open('status')}
           onDelete={() => onClose(neighbours)}
         />
         <CloseButton onClose={() => void onClose()} />
       </header>
       <div className={styles.scroller}>
         <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />
-        <TicketProperties ticket={known} opened={screen.opened} disabledReason={screen.disabledReason} />
+        <TicketProperties
+          ticket={known}
+          openProperty={screen.openProperty}
+          disabledReason={screen.disabledReason}
+        />
         <div className={styles.text}>
           <ScreenDescription screen={screen} />
         </div>

@@ -27,15 +27,15 @@ async function comment(text: string): Promise<void> {
   await send();
 }
 
-async function edit(one: Locator): Promise<Locator> {
-  await menuOf(one).click();
+async function edit(comment: Locator): Promise<Locator> {
+  await menuOf(comment).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const field = one.getByRole('textbox', { name: 'Edit comment' });
+  const field = comment.getByRole('textbox', { name: 'Edit comment' });
   await expect.element(field).toHaveFocus();
   return field;
 }
 
-test('a comment is written, edited and given up with the keyboard', async () => {
+test('a comment is written and edited with the keyboard, and an edit is cancelled', async () => {
   await open();
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await comment('Measured on the bench');
@@ -65,7 +65,7 @@ test('a comment is written, edited and given up with the keyboard', async () => 
   await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
 });
 
-test('an edit of a comment comes back where it was left, until it is given up', async () => {
+test('an unfinished edit of a comment is restored until it is cancelled', async () => {
   await open();
   await comment('Said at first');
   const mine = commentWith('Said at first');
@@ -99,7 +99,7 @@ test('a comment that was refused stays, and is sent again or discarded', async (
   await expectNone(second);
 });
 
-test('somebody is mentioned by the button, and a draft is there again', async () => {
+test('the button mentions a person, and the draft is restored', async () => {
   await open();
   await page.getByRole('button', { name: 'Mention somebody' }).click();
   await expect.element(page.getByRole('option').first()).toBeVisible();
@@ -117,13 +117,13 @@ test('somebody is mentioned by the button, and a draft is there again', async ()
   await expect.element(commentField).toHaveValue('');
 });
 
-/** Lets nobody read what the device keeps, until the returned function is called. */
+/** Blocks reads of the stored drafts until the returned function is called. */
 async function holdDevice(): Promise<() => void> {
   const begun = Promise.withResolvers<void>();
   let isHeld = true;
   void journalStore()('readwrite', async texts => {
     begun.resolve();
-    // A transaction lives as long as it is asked for something.
+    // A transaction ends once it has no request.
     while (isHeld) await promisifyRequest(texts.count());
   });
   await begun.promise;
@@ -132,7 +132,7 @@ async function holdDevice(): Promise<() => void> {
   };
 }
 
-test('a comment that is sent before its draft was read is sent once it was, and leaves no draft', async () => {
+test('a comment sent before the stored draft is read is sent after it, and leaves no draft', async () => {
   await open();
   const release = await holdDevice();
   reopenApp();
@@ -146,7 +146,7 @@ test('a comment that is sent before its draft was read is sent once it was, and 
   await expect.element(commentField).toHaveValue('');
 });
 
-test('keys always find a field while the editor takes the place of the plain one', async () => {
+test('no key is lost while the editor replaces the plain field', async () => {
   await open();
   const release = await holdDevice();
   reopenApp();

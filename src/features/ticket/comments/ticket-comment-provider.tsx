@@ -8,15 +8,17 @@ import { useProject } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import type { TicketScreen } from '../screen/use-ticket-screen.ts';
 
-const none: readonly Comment[] = [];
+const noComments: readonly Comment[] = [];
 
 export function TicketCommentProvider({ screen, children }: { screen: TicketScreen; children: ReactNode }) {
   const { id, reference } = screen.ticket;
-  const comments = screen.detail?.comments ?? none;
+  const comments = screen.detail?.comments ?? noComments;
   const { project } = useProject();
   const canChange = useHasApp();
   const mentionSources = useMentionSources(project.id);
-  const resolveMention = useResolveMention(useMemo(() => comments.map(one => one.body_html), [comments]));
+  const resolveMention = useResolveMention(
+    useMemo(() => comments.map(comment => comment.body_html), [comments]),
+  );
   const commentContext = {
     subject: { kind: 'ticket', id } as const,
     path: paths.ticket(reference),

@@ -19,20 +19,24 @@ interface TicketCommentsProps {
 
 export function TicketComments({ comments, activity }: TicketCommentsProps) {
   const unsent = useUnsentComments(useCommentContext().subject);
-  const named = useNamedComment(comments);
+  const namedCommentId = useNamedComment(comments);
   const entries = interleave(comments, activity);
-  const { end, fresh, show } = useNewComments(comments);
+  const { end, fresh: newCount, show } = useNewComments(comments);
   return (
     <>
       {entries.length === 0 && unsent.length === 0 ? (
         <p className={styles.none}>No comments yet.</p>
       ) : (
         <ol className={styles.list}>
-          {entries.map(one =>
-            'entry' in one ? (
-              <ActivityLine key={`activity-${one.entry.id}`} entry={one.entry} />
+          {entries.map(entry =>
+            'activity' in entry ? (
+              <ActivityLine key={`activity-${entry.activity.id}`} entry={entry.activity} />
             ) : (
-              <CommentItem key={one.comment.id} comment={one.comment} current={one.comment.id === named} />
+              <CommentItem
+                key={entry.comment.id}
+                comment={entry.comment}
+                current={entry.comment.id === namedCommentId}
+              />
             ),
           )}
           {unsent.map(comment => (
@@ -41,10 +45,10 @@ export function TicketComments({ comments, activity }: TicketCommentsProps) {
         </ol>
       )}
       <div ref={end} />
-      {fresh > 0 && (
+      {newCount > 0 && (
         <div className={styles.fresh}>
           <Button size={28} icon={<ArrowDown />} onClick={show}>
-            {fresh} new
+            {newCount} new
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ const dialog = page.getByRole('dialog', { name: 'New ticket in Harbour' });
 const title = dialog.getByRole('textbox', { name: 'Title' });
 const create = () => keyboard('{Control>}{Enter}{/Control}');
 
-test('the dialog keeps its draft, creates from every field, and goes on with another', async () => {
+test('the dialog keeps its draft, creates from every field, and creates another', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
   await keyboard('c');

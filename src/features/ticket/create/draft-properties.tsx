@@ -35,7 +35,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
   const members = useQuery(query('listMembers', { project }));
   const labels = useQuery(query('listLabels', { project }));
   const assignees = (members.data?.data ?? []).filter(member => draft.assigneeIds.includes(member.id));
-  const chosen = (labels.data?.data ?? []).filter(label => draft.labelIds.includes(label.id));
+  const chosenLabels = (labels.data?.data ?? []).filter(label => draft.labelIds.includes(label.id));
   return (
     <div className={styles.properties}>
       <Picker
@@ -105,10 +105,10 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         trigger={
           <DraftButton
             name="label_ids"
-            label={chosen.length > 0 ? 'Labels' : null}
-            icon={chosen[0] ? <LabelDot color={chosen[0].color} /> : <Tag />}
+            label={chosenLabels.length > 0 ? 'Labels' : null}
+            icon={chosenLabels[0] ? <LabelDot color={chosenLabels[0].color} /> : <Tag />}
           >
-            {chosen.map(label => label.name).join(', ') || 'Labels'}
+            {chosenLabels.map(label => label.name).join(', ') || 'Labels'}
           </DraftButton>
         }
       />

@@ -23,16 +23,16 @@ export const emptyDraft: TicketDraft = {
   due: null,
 };
 
-/** Checks each part of a stored draft: it may come from an older version of the app. */
-export function toDraft(kept: unknown): TicketDraft {
-  if (typeof kept !== 'object' || kept === null) return emptyDraft;
-  const found = kept as Partial<TicketDraft>;
-  const isSame = (key: keyof TicketDraft) =>
-    Array.isArray(emptyDraft[key]) ? Array.isArray(found[key]) : typeof found[key] === 'string';
+/** Replaces fields of another type with empty ones: a stored draft may come from an older version of the app. */
+export function parseTicketDraft(stored: unknown): TicketDraft {
+  if (typeof stored !== 'object' || stored === null) return emptyDraft;
+  const fields = stored as Partial<TicketDraft>;
+  const hasSameType = (key: keyof TicketDraft) =>
+    Array.isArray(emptyDraft[key]) ? Array.isArray(fields[key]) : typeof fields[key] === 'string';
   return Object.fromEntries(
     Object.entries(emptyDraft).map(([key, value]) => [
       key,
-      isSame(key as keyof TicketDraft) ? found[key as keyof TicketDraft] : value,
+      hasSameType(key as keyof TicketDraft) ? fields[key as keyof TicketDraft] : value,
     ]),
   ) as unknown as TicketDraft;
 }
@@ -41,16 +41,25 @@ export function isWorthKeeping(draft: TicketDraft): boolean {
   return draft.title.trim() !== '' || draft.html !== '';
 }
 
-export function columnOf(draft: TicketDraft, boards: readonly Board[]): Board | null {
-  const chosen = boards.find(board => board.id === draft.boardId);
-  const shown = boards.filter(board => !board.is_hidden);
-  return chosen ?? shown.find(board => !board.is_done && !isFull(board)) ?? shown[0] ?? boards[0] ?? null;
+/** Returns the chosen column, or else the first visible open one that is not full; null without columns. */
+export function targetColumnOf(draft: TicketDraft, boards: readonly Board[]): Board | null {
+  const chosenColumn = boards.find(board => board.id === draft.boardId);
+  const shownColumns = boards.filter(board => !board.is_hidden);
+  return (
+    chosenColumn ??
+    shownColumns.find(board => !board.is_done && !isFull(board)) ??
+    shownColumns[0] ??
+    boards[0] ??
+    null
+  );
 }
 
-export function toRequest(draft: TicketDraft, project: string, boardId: string): RequestTo<'createTicket'> {
+export function createTicketRequest(
+  draft: TicketDraft,
+  place: { project: string; board_id: string },
+): RequestTo<'createTicket'> {
   return {
-    project,
-    board_id: boardId,
+    ...place,
     title: draft.title.trim(),
     priority: draft.priority,
     ...(draft.html !== '' && { description_html: draft.html }),
@@ -60,6 +69,7 @@ export function toRequest(draft: TicketDraft, project: string, boardId: string):
   };
 }
 
+/** Returns the draft for "Create another". */
 export function nextDraft({ boardId, priority, labelIds }: TicketDraft): TicketDraft {
   return { ...emptyDraft, boardId, priority, labelIds };
 }

@@ -7,8 +7,8 @@ import { ticketLoader } from './ticket-loader.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An app that is signed in, over a service that answers by path. */
-function opened({ app, answers }: { app: boolean; answers: Record<string, object> }) {
+/** Sets up a signed-in app whose service answers by path. */
+function openApp({ app, answers }: { app: boolean; answers: Record<string, object> }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   queryClient.setQueryData(workspace.queryKey, {
     user: null,
@@ -19,57 +19,57 @@ function opened({ app, answers }: { app: boolean; answers: Record<string, object
     data: [{ id: 'p', key: 'ENG' }],
   } as never);
   queryClient.setQueryData(capabilities.queryKey, { app });
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.split('?')[0]!;
-    asked.push(path);
+    requestedPaths.push(path);
     const answer = answers[path];
     return Response.json(answer ?? { message: 'Not found.' }, { status: answer ? 200 : 404 });
   });
   const load = (params: Record<string, string>) => ticketLoader(queryClient)({ params } as never);
-  return { queryClient, asked, load };
+  return { queryClient, requestedPaths, load };
 }
 
 const ticket = { id: 't', project_id: 'p', reference: 'ENG-12' };
 
 describe('the reference of an address', () => {
-  test('is found on the board without asking', async () => {
-    const { queryClient, asked, load } = opened({ app: true, answers: {} });
+  test('is found on the board without a request', async () => {
+    const { queryClient, requestedPaths, load } = openApp({ app: true, answers: {} });
     queryClient.setQueryData(infinite('listTickets', { project: 'p', board_id: 'b' }).queryKey, {
       pages: [{ data: [ticket] }],
       pageParams: [1],
     } as never);
     expect(await load({ key: 'eng', reference: 'eng-12' })).toEqual({ id: 't' });
-    expect(asked).not.toContain('/api/app/references/ENG-12');
+    expect(requestedPaths).not.toContain('/api/app/references/ENG-12');
   });
 
-  test('is asked for when no list holds it', async () => {
-    const { load } = opened({ app: true, answers: { '/api/app/references/ENG-12': ticket } });
+  test('is requested when no list holds it', async () => {
+    const { load } = openApp({ app: true, answers: { '/api/app/references/ENG-12': ticket } });
     expect(await load({ reference: 'ENG-12' })).toEqual({ id: 't' });
   });
 
-  test('is searched for where only the contract is served', async () => {
+  test('is searched for when the service has no app API', async () => {
     const list = { data: [{ ...ticket, id: 'other', reference: 'ENG-120' }, ticket] };
-    const { load } = opened({ app: false, answers: { '/api/v1/projects/p/tickets': list } });
+    const { load } = openApp({ app: false, answers: { '/api/v1/projects/p/tickets': list } });
     expect(await load({ reference: 'ENG-12' })).toEqual({ id: 't' });
   });
 
   test.each([
-    ['nobody has', { key: 'ENG', reference: 'ENG-99' }],
-    ['is none', { key: 'ENG', reference: 'hello' }],
-  ])('that %s leads to no ticket', async (_what, params) => {
-    const { load } = opened({ app: true, answers: {} });
+    ['no ticket has', { key: 'ENG', reference: 'ENG-99' }],
+    ['is not a reference', { key: 'ENG', reference: 'hello' }],
+  ])('that %s leads to no ticket', async (_case, params) => {
+    const { load } = openApp({ app: true, answers: {} });
     expect(await load(params as unknown as Record<string, string>)).toEqual({ id: null });
   });
 
   test('that belongs to no project is not found', async () => {
-    const { load } = opened({ app: true, answers: { '/api/v1/organizations/o/projects': { data: [] } } });
+    const { load } = openApp({ app: true, answers: { '/api/v1/organizations/o/projects': { data: [] } } });
     await expect(load({ reference: 'OPS-1' })).rejects.toMatchObject({ status: 404 });
   });
 
   test('of another project is not shown on this board', async () => {
     const answers = { '/api/app/references/OPS-1': { ...ticket, project_id: 'q', reference: 'OPS-1' } };
-    const { load } = opened({ app: true, answers });
+    const { load } = openApp({ app: true, answers });
     expect(await load({ key: 'ENG', reference: 'OPS-1' })).toEqual({ id: null });
   });
 });

@@ -16,12 +16,12 @@ export function ticketLoader(queryClient: QueryClient) {
   return async ({ params }: LoaderFunctionArgs): Promise<TicketRoute> => {
     const reference = params.reference ?? '';
     const { id: projectId } = await loadProject(queryClient, params);
-    const { app } = await queryClient.ensureQueryData(capabilities);
+    const { app: hasApp } = await queryClient.ensureQueryData(capabilities);
     const known = findKnown(
       queryClient,
       ticket => ticket.project_id === projectId && sameReference(ticket.reference, reference),
     );
-    const id = known?.id ?? (await askFor(queryClient, projectId, reference, app));
+    const id = known?.id ?? (await findTicketId(queryClient, { projectId, reference, hasApp }));
     if (id !== null) void queryClient.prefetchQuery(query('readTicket', { ticket: id }));
     for (const name of ['listBoards', 'listMembers', 'listLabels'] as const)
       void queryClient.prefetchQuery(query(name, { project: projectId }));
@@ -29,24 +29,22 @@ export function ticketLoader(queryClient: QueryClient) {
   };
 }
 
-async function askFor(
+async function findTicketId(
   queryClient: QueryClient,
-  project: string,
-  reference: string,
-  app: boolean,
+  { projectId, reference, hasApp }: { projectId: string; reference: string; hasApp: boolean },
 ): Promise<string | null> {
   if (!splitReference(reference)) return null;
-  if (app) {
+  if (hasApp) {
     try {
       const ticket = await queryClient.fetchQuery(query('findTicket', { reference }));
-      return ticket.project_id === project ? ticket.id : null;
+      return ticket.project_id === projectId ? ticket.id : null;
     } catch (error) {
       if (isApiError(error, 404)) return null;
       throw error;
     }
   }
-  const found = await queryClient.fetchQuery(
-    query('listTickets', { project, q: reference, per_page: 10, archived: 'all' }),
+  const matches = await queryClient.fetchQuery(
+    query('listTickets', { project: projectId, q: reference, per_page: 10, archived: 'all' }),
   );
-  return found.data.find(ticket => sameReference(ticket.reference, reference))?.id ?? null;
+  return matches.data.find(ticket => sameReference(ticket.reference, reference))?.id ?? null;
 }

@@ -9,39 +9,43 @@ import { shownPages, type TicketListRequest } from '#entities/ticket/writes/show
 import type { TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
 import { useShown, useShownTicket } from '#entities/ticket/writes/use-shown.ts';
 
-/** A ticket as far as it is loaded: first a row of a list, then the whole. */
+/** A ticket while it loads: first as a row of a list, then with all its fields. */
 export type TicketView = ReturnType<typeof useTicket>;
-export type LoadedView = TicketView & { known: KnownTicket };
+export type KnownTicketView = TicketView & { known: KnownTicket };
 
 export function useTicket(id: string) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(query('readTicket', { ticket: id }));
-  // Looked up once per ticket; later states come with the whole.
-  const inLists = useMemo(() => findKnown(queryClient, ticket => ticket.id === id), [queryClient, id]);
+  // Looked up once per ticket; later states come with `detail`.
+  const cachedRow = useMemo(() => findKnown(queryClient, ticket => ticket.id === id), [queryClient, id]);
   const detail = useShownTicket(data);
-  const known = useShownTicket(inLists);
+  const known = useShownTicket(cachedRow);
   const isGone = isApiError(error, 404);
   return { id, known: detail ?? known, detail, error, isGone, isFetching, refetch };
 }
 
+/** Returns the position of a ticket in its column with its neighbours, or null when the column is not loaded. */
 export function useColumnPlace(ticket: KnownTicket) {
   const pending = useShown(writes => writes);
-  const pages = useCacheValue(queryClient => shownColumn(queryClient, ticket, pending));
+  const pages = useCacheValue(queryClient => findColumnPages(queryClient, ticket, pending));
   return useMemo(() => {
     const rows = rowsOf(pages);
     const index = rows.findIndex(row => row.id === ticket.id);
     if (index === -1) return null;
     const total = totalOf(pages) ?? rows.length;
-    return { place: index + 1, total, previous: rows[index - 1] ?? null, next: rows[index + 1] ?? null };
+    return { position: index + 1, total, previous: rows[index - 1] ?? null, next: rows[index + 1] ?? null };
   }, [pages, ticket.id]);
 }
 
-function shownColumn(queryClient: QueryClient, ticket: KnownTicket, pending: PendingWrites) {
+function findColumnPages(queryClient: QueryClient, ticket: KnownTicket, pending: PendingWrites) {
   const queryKey = keyOf('listTickets', { project: ticket.project_id, board_id: ticket.board_id });
-  const found = queryClient.getQueryCache().findAll({ queryKey });
-  const shown = [...found.filter(one => one.isActive()), ...found.filter(one => !one.isActive())];
-  return shown
-    .filter(one => one.queryKey[2] === 'pages')
+  const queries = queryClient.getQueryCache().findAll({ queryKey });
+  const activeFirst = [
+    ...queries.filter(entry => entry.isActive()),
+    ...queries.filter(entry => !entry.isActive()),
+  ];
+  return activeFirst
+    .filter(entry => entry.queryKey[2] === 'pages')
     .flatMap(({ queryKey, state }) => {
       const pages = state.data as TicketPages | undefined;
       return pages ? [shownPages(pages, queryKey[1] as TicketListRequest, pending)] : [];

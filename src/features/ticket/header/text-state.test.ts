@@ -13,7 +13,7 @@ const part = (
   dirty,
 });
 
-test('a failure is told before anything else, and only what failed is tried again', () => {
+test('a failure wins over other states, and only the failed text is sent again', () => {
   const [saved, failed] = [part('saved', '2026-01-01T10:00:00Z'), part('failed')];
   const { state, retry } = textState([saved, failed]);
   expect(state).toBe('failed');
@@ -22,12 +22,12 @@ test('a failure is told before anything else, and only what failed is tried agai
   expect(saved.retry).not.toHaveBeenCalled();
 });
 
-test('the latest save counts', () => {
+test('the time is that of the latest save', () => {
   const state = textState([part('saved', '2026-01-01T10:00:00Z'), part('idle', '2026-01-01T11:00:00Z')]);
   expect(state).toMatchObject({ state: 'saved', savedAt: '2026-01-01T11:00:00Z' });
 });
 
-test('one text is not called saved while another is being written', () => {
+test('nothing is called saved while a text has unsaved changes', () => {
   const state = textState([part('saved', '2026-01-01T10:00:00Z'), part('idle', null, true)]);
   expect(state).toMatchObject({ state: 'idle', savedAt: null });
 });

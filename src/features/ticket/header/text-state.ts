@@ -1,20 +1,21 @@
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import type { SaveStateName } from '#ui/save-state.tsx';
 
-const order: readonly SaveStateName[] = ['failed', 'offline', 'saving', 'saved', 'idle'];
+const mostUrgentFirst: readonly SaveStateName[] = ['failed', 'offline', 'saving', 'saved', 'idle'];
 
-type Part = Pick<AutosavedText<string>, 'state' | 'savedAt' | 'retry' | 'problem' | 'dirty'>;
+type SavedPart = Pick<AutosavedText<string>, 'state' | 'savedAt' | 'retry' | 'problem' | 'dirty'>;
 
 export type TextState = ReturnType<typeof textState>;
 
-export function textState(texts: readonly Part[]) {
-  const worst = order.find(state => texts.some(text => text.state === state)) ?? 'idle';
-  // A text that is being typed is not saved, whatever the state of the others.
-  const isWritten = (worst === 'saved' || worst === 'idle') && texts.some(text => text.dirty);
-  const times = texts.flatMap(text => text.savedAt ?? []).sort();
+/** Combines the save states of title and description; `retry` sends those that failed. */
+export function textState(texts: readonly SavedPart[]) {
+  const mostUrgent = mostUrgentFirst.find(state => texts.some(text => text.state === state)) ?? 'idle';
+  // While one text has unsaved changes, the other must not show "saved".
+  const isBeingTyped = (mostUrgent === 'saved' || mostUrgent === 'idle') && texts.some(text => text.dirty);
+  const savedTimes = texts.flatMap(text => text.savedAt ?? []).sort();
   return {
-    state: isWritten ? ('idle' as const) : worst,
-    savedAt: isWritten ? null : (times.at(-1) ?? null),
+    state: isBeingTyped ? ('idle' as const) : mostUrgent,
+    savedAt: isBeingTyped ? null : (savedTimes.at(-1) ?? null),
     retry: () => {
       for (const text of texts) if (text.state === 'failed' || text.state === 'offline') text.retry();
     },

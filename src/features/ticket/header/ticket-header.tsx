@@ -57,47 +57,53 @@ export function LinkButton({ ticket }: { ticket: KnownTicket }) {
   return <IconButton name="Copy link" shortcut="mod+shift+," icon={<Link2 />} onClick={copy} />;
 }
 
-export function ColumnWalk({ ticket }: { ticket: KnownTicket }) {
-  const place = useColumnPlace(ticket);
+export function ColumnNavigation({ ticket }: { ticket: KnownTicket }) {
+  const columnPlace = useColumnPlace(ticket);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const base = baseOf(pathname);
-  const go = (to: KnownTicket | null | undefined) => {
+  const openTicket = (to: KnownTicket | null | undefined) => {
     if (!to) return false;
-    const fromCard = isCardOf(panelPath(base, ticket.reference));
-    const next = panelPath(base, to.reference);
+    const wasOnCard = isCardOf(panelPath(base, ticket.reference));
+    const nextPath = panelPath(base, to.reference);
     const state: PanelState = { fromNeighbour: true };
-    // The focus follows when it is on the card; in the panel it stays.
+    // The focus moves along when it is on a card; in the panel it stays.
     void Promise.resolve(
-      navigate({ pathname: next, search }, { replace: true, flushSync: true, state }),
-    ).then(() => fromCard && focusCard([next]));
+      navigate({ pathname: nextPath, search }, { replace: true, flushSync: true, state }),
+    ).then(() => wasOnCard && focusCard([nextPath]));
     return true;
   };
-  const inPanel = () =>
+  const isFocusOnTicket = () =>
     document.activeElement?.closest('[data-ticket-panel]') !== null ||
     isCardOf(panelPath(base, ticket.reference));
-  const options = { scope: 'Ticket', enabled: place !== null };
-  useShortcut('k', () => inPanel() && go(place?.previous), { ...options, label: 'Previous ticket' });
-  useShortcut('j', () => inPanel() && go(place?.next), { ...options, label: 'Next ticket' });
-  if (!place) return null;
+  const options = { scope: 'Ticket', enabled: columnPlace !== null };
+  useShortcut('k', () => isFocusOnTicket() && openTicket(columnPlace?.previous), {
+    ...options,
+    label: 'Previous ticket',
+  });
+  useShortcut('j', () => isFocusOnTicket() && openTicket(columnPlace?.next), {
+    ...options,
+    label: 'Next ticket',
+  });
+  if (!columnPlace) return null;
   return (
     <span className={styles.walk}>
       <span className={styles.place}>
-        {place.place} of {place.total}
+        {columnPlace.position} of {columnPlace.total}
       </span>
       <IconButton
         name="Previous ticket"
         shortcut="k"
         icon={<ArrowUp />}
-        disabledReason={place.previous ? null : 'This is the first ticket of the column.'}
-        onClick={() => go(place.previous)}
+        disabledReason={columnPlace.previous ? null : 'This is the first ticket of the column.'}
+        onClick={() => openTicket(columnPlace.previous)}
       />
       <IconButton
         name="Next ticket"
         shortcut="j"
         icon={<ArrowDown />}
-        disabledReason={place.next ? null : 'This is the last loaded ticket of the column.'}
-        onClick={() => go(place.next)}
+        disabledReason={columnPlace.next ? null : 'This is the last loaded ticket of the column.'}
+        onClick={() => openTicket(columnPlace.next)}
       />
       <span className={styles.rule} />
     </span>

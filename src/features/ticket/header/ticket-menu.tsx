@@ -18,19 +18,19 @@ export function TicketMenu({
   ticket: KnownTicket;
   disabledReason: string | null;
   onMove: () => void;
-  /** Leaves the ticket's page, which must not ask for it once it is gone. */
+  /** Leaves the page of the ticket, which must not read a deleted ticket. */
   onDelete: () => Promise<void>;
 }) {
   const actions = useTicketActions();
-  const restorable = useHasApp();
-  const [asking, setAsking] = useState(false);
+  const isRestorable = useHasApp();
+  const [isConfirming, setIsConfirming] = useState(false);
   const isArchived = ticket.archived_at !== null;
   const remove = () => {
-    setAsking(false);
-    void onDelete().then(() => actions.remove([ticket], restorable));
+    setIsConfirming(false);
+    void onDelete().then(() => actions.remove([ticket], isRestorable));
   };
-  const removeOrAsk = () => (restorable ? remove() : setAsking(true));
-  useShortcut('mod+backspace', removeOrAsk, {
+  const removeOrConfirm = () => (isRestorable ? remove() : setIsConfirming(true));
+  useShortcut('mod+backspace', removeOrConfirm, {
     label: 'Delete ticket',
     scope: 'Ticket',
     enabled: disabledReason === null,
@@ -62,14 +62,14 @@ export function TicketMenu({
           icon={<Trash2 />}
           shortcut="mod+backspace"
           disabledReason={disabledReason}
-          onSelect={removeOrAsk}
+          onSelect={removeOrConfirm}
         >
           Delete
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Delete ${ticket.reference}?`}
         action={`Delete ${ticket.reference}`}
         pending={false}

@@ -12,8 +12,8 @@ const fieldActivities = new Map<ActivityKind, FieldActivity>(
 export const fieldActivity = (kind: ActivityKind) => fieldActivities.get(kind);
 
 /** The activity keeps only the length of texts. */
-function isEmpty(given: ActivityValue | null): boolean {
-  return given === null || (typeof given === 'object' && 'length' in given && given.length === 0);
+function isEmpty(value: ActivityValue | null): boolean {
+  return value === null || (typeof value === 'object' && 'length' in value && value.length === 0);
 }
 
 export function activityWords(entry: TicketActivity): Words {

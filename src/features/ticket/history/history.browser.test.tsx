@@ -20,7 +20,7 @@ async function choose(key: string, list: string, text: string): Promise<void> {
   await expect.poll(() => document.activeElement?.getAttribute('data-property')).toBe(list.toLowerCase());
 }
 
-test('what happens to a ticket is told in its history, and moves among the comments', async () => {
+test('the history lists all changes of a ticket, the comments only its moves', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   const lines = thread.getByRole('listitem');
   await expect.element(lines.filter({ hasText: 'moved this from Ready' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a deleted comment comes back to its place by undo', async () => {
   await expect.poll(() => comments().length).toBe(5);
 });
 
-test('a comment that arrives out of sight is counted and reached', async () => {
+test('a comment that arrives out of view is counted, and a button scrolls to it', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await expect.element(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
   interface Answers {

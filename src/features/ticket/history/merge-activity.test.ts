@@ -23,7 +23,7 @@ function entry(
 const column = (name: string) => ({ id: name, name });
 const facts = (list: TicketActivity[]) => list.map(({ kind, from, to }) => [kind, from, to]);
 
-test('steps of one author within five minutes are one', () => {
+test('changes by one author within five minutes are merged', () => {
   const list = [
     entry('moved', 0, column('Backlog'), column('Ready')),
     entry('moved', 4, column('Ready'), column('Review')),
@@ -31,21 +31,21 @@ test('steps of one author within five minutes are one', () => {
   expect(facts(mergeActivity(list))).toEqual([['moved', column('Backlog'), column('Review')]]);
 });
 
-test('what was taken back is none', () => {
+test('a change and its reversal cancel out', () => {
   const list = [entry('priority', 0, 'low', 'high'), entry('priority', 1, 'high', 'low')];
   expect(mergeActivity(list)).toEqual([]);
 });
 
 test.each([
-  ['later', entry('due', 0, null, 'a'), entry('due', 6, 'a', 'b')],
-  ['by another', entry('due', 0, null, 'a'), entry('due', 1, 'a', 'b', dana)],
-  ['of another kind', entry('due', 0, null, 'a'), entry('title', 1, 'a', 'b')],
+  ['more than five minutes apart', entry('due', 0, null, 'a'), entry('due', 6, 'a', 'b')],
+  ['by different people', entry('due', 0, null, 'a'), entry('due', 1, 'a', 'b', dana)],
+  ['of different kinds', entry('due', 0, null, 'a'), entry('title', 1, 'a', 'b')],
   ['comments', entry('commented', 0, null, null), entry('commented', 1, null, null)],
-])('what came %s stays apart', (_what, one, other) => {
-  expect(mergeActivity([one, other])).toHaveLength(2);
+])('changes are not merged: %s', (_case, first, second) => {
+  expect(mergeActivity([first, second])).toHaveLength(2);
 });
 
-test('people added and taken away again are left out', () => {
+test('records that were added and removed again are left out', () => {
   const [a, b, c] = [column('a'), column('b'), column('c')];
   const list = [entry('assignees', 0, [a], [b]), entry('assignees', 1, [b], [c])];
   expect(facts(mergeActivity(list))).toEqual([['assignees', [a], [c]]]);
@@ -53,28 +53,28 @@ test('people added and taken away again are left out', () => {
   expect(mergeActivity(back)).toEqual([]);
 });
 
-test('the merged steps lead from the first value to the last, whatever the steps', () => {
-  const step = fc.record({
+test('merged changes lead from the first value to the last', () => {
+  const change = fc.record({
     minutes: fc.integer({ min: 0, max: 9 }),
     to: fc.constantFrom('a', 'b', 'c', 'd'),
   });
   fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), given => {
+    fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), changes => {
       let minute = 0;
       let value = 'a';
-      const list = given.map(({ minutes, to }) => {
+      const list = changes.map(({ minutes, to }) => {
         minute += minutes;
-        const one = entry('title', minute, value, to);
+        const next = entry('title', minute, value, to);
         value = to;
-        return one;
+        return next;
       });
       const merged = mergeActivity(list);
-      let at = 'a';
+      let current = 'a';
       for (const { from, to } of merged) {
-        expect(from).toBe(at);
-        at = to as string;
+        expect(from).toBe(current);
+        current = to as string;
       }
-      expect(at).toBe(value);
+      expect(current).toBe(value);
       expect(merged.length).toBeLessThanOrEqual(list.length);
     }),
   );

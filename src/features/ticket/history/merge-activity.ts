@@ -1,44 +1,44 @@
 import type { ActivityKind, ActivityValue, TicketActivity } from '#contract/app/activity.ts';
 import { fieldActivity } from './activity-words.ts';
 
-const mergeWithin = 5 * 60_000;
+const mergeWindowMs = 5 * 60_000;
 
-interface Named {
+interface NamedRecord {
   id: string;
   name: string;
 }
 
 /** Only entries with an old and a new value can be merged. */
-const isStep = (kind: ActivityKind) => kind === 'description' || fieldActivity(kind) !== undefined;
+const isMergeable = (kind: ActivityKind) => kind === 'description' || fieldActivity(kind) !== undefined;
 
-/** Merges changes of one thing by one author within five minutes; a change that was reverted within them vanishes. */
+/** Merges changes of one field by one author within five minutes; a change and its reversal cancel out. */
 export function mergeActivity(entries: readonly TicketActivity[]): TicketActivity[] {
   const merged: TicketActivity[] = [];
   for (const entry of entries) {
-    const at = merged.findLastIndex(one => one.kind === entry.kind);
-    const last = merged[at];
-    if (!last || !isStep(entry.kind) || !isSoonAfter(last, entry)) {
+    const lastIndex = merged.findLastIndex(earlier => earlier.kind === entry.kind);
+    const last = merged[lastIndex];
+    if (!last || !isMergeable(entry.kind) || !isSoonAfter(last, entry)) {
       merged.push(entry);
       continue;
     }
-    merged.splice(at, 1);
-    const both = joined(last, entry);
-    if (both) merged.push(both);
+    merged.splice(lastIndex, 1);
+    const combined = combine(last, entry);
+    if (combined) merged.push(combined);
   }
   return merged;
 }
 
 function isSoonAfter(last: TicketActivity, entry: TicketActivity): boolean {
   const sameActor = last.actor.type === entry.actor.type && last.actor.id === entry.actor.id;
-  return sameActor && Date.parse(entry.at) - Date.parse(last.at) <= mergeWithin;
+  return sameActor && Date.parse(entry.at) - Date.parse(last.at) <= mergeWindowMs;
 }
 
-/** Null when the second reverts the first. */
-function joined(first: TicketActivity, second: TicketActivity): TicketActivity | null {
+/** Combines two changes into one. Returns null when the second reverts the first. */
+function combine(first: TicketActivity, second: TicketActivity): TicketActivity | null {
   if (Array.isArray(first.from) || Array.isArray(second.to)) {
-    const gone = without(listOf(first.from), listOf(second.to));
+    const removed = without(listOf(first.from), listOf(second.to));
     const added = without(listOf(second.to), listOf(first.from));
-    const from = union(gone, without(listOf(second.from), listOf(first.to)));
+    const from = union(removed, without(listOf(second.from), listOf(first.to)));
     const to = union(without(listOf(first.to), listOf(second.from)), added);
     return from.length + to.length === 0 ? null : { ...second, from, to };
   }
@@ -47,13 +47,13 @@ function joined(first: TicketActivity, second: TicketActivity): TicketActivity |
   return { ...second, from: first.from };
 }
 
-const listOf = (value: ActivityValue | null): Named[] => (Array.isArray(value) ? value : []);
+const listOf = (value: ActivityValue | null): NamedRecord[] => (Array.isArray(value) ? value : []);
 
-function without(list: readonly Named[], others: readonly Named[]): Named[] {
-  return list.filter(one => others.every(other => other.id !== one.id));
+function without(list: readonly NamedRecord[], others: readonly NamedRecord[]): NamedRecord[] {
+  return list.filter(record => others.every(other => other.id !== record.id));
 }
 
-function union(list: readonly Named[], more: readonly Named[]): Named[] {
+function union(list: readonly NamedRecord[], more: readonly NamedRecord[]): NamedRecord[] {
   return [...list, ...without(more, list)];
 }
 

@@ -5,42 +5,42 @@ import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
 import { toast, toastError } from '#ui/toast.ts';
 
-/** The service keeps the replaced description as a version. */
+/** Returns the action that restores a version; the service keeps the replaced description as one. */
 export function useRestoreDescription(ticketId: string, description: AutosavedText<string>) {
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
 
-  async function run(version: { id: string }, time: string): Promise<boolean> {
-    setPending(true);
+  async function restoreVersion(version: { id: string }, time: string): Promise<boolean> {
+    setIsPending(true);
     try {
-      // Unsaved text would be replaced without being kept anywhere.
+      // Save first: unsaved text would be lost.
       if (!(await description.saveNow())) {
         const message = 'Your own changes are not saved yet, so nothing was restored. Save them first.';
         toast({ kind: 'error', message });
         return false;
       }
-      const before = description.current();
+      const replacedHtml = description.current();
       const stored = await runWrite(
         queryClient,
         'restoreTicketVersion',
         { ticket: ticketId, version: version.id },
         { scope: `ticket-${ticketId}` },
       );
-      // Before the cache: otherwise the editor would take it for somebody else's change.
+      // Before the cache: otherwise the editor would treat it as a change by somebody else.
       description.replace(stored.description_html ?? '');
       keepTicket(queryClient, stored);
       toast({
         message: `The description of ${time} is back`,
-        undo: () => description.replace(before),
+        undo: () => description.replace(replacedHtml),
       });
       return true;
     } catch (error) {
       toastError(error as Error);
       return false;
     } finally {
-      setPending(false);
+      setIsPending(false);
     }
   }
 
-  return { run, pending };
+  return { restoreVersion, isPending };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#api/queries.ts';
@@ -30,13 +30,13 @@ export function VersionsDialog({
   onClose,
 }: DescriptionVersionsProps & { onClose: () => void }) {
   const list = useQuery({ ...query('listTicketVersions', { ticket: ticketId }), staleTime: 0 });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const versions = list.data?.data ?? [];
-  const shown =
-    versions.find(({ id }) => id === chosen) ?? versions.find(one => !one.is_current) ?? versions[0];
-  const restore = useRestoreDescription(ticketId, description);
-  const run = async (version: TicketVersion) => {
-    if (await restore.run(version, versionTime(version))) onClose();
+  const version =
+    versions.find(({ id }) => id === chosenId) ?? versions.find(entry => !entry.is_current) ?? versions[0];
+  const { restoreVersion, isPending } = useRestoreDescription(ticketId, description);
+  const restoreAndClose = async (version: TicketVersion) => {
+    if (await restoreVersion(version, versionTime(version))) onClose();
   };
   return (
     <Dialog
@@ -44,39 +44,45 @@ export function VersionsDialog({
       onOpenChange={onClose}
       size="large"
       title="Earlier descriptions"
-      busy={restore.pending}
+      busy={isPending}
       footer={
-        shown && (
+        version && (
           <Button
             icon={<RotateCcw />}
-            pending={restore.pending}
-            disabledReason={shown.is_current ? 'The description says this now.' : disabledReason}
-            onClick={() => void run(shown)}
+            pending={isPending}
+            disabledReason={version.is_current ? 'The description says this now.' : disabledReason}
+            onClick={() => void restoreAndClose(version)}
           >
             Restore this version
           </Button>
         )
       }
     >
-      {shown ? (
+      {version ? (
         <div className={styles.versions}>
           <Select
             label="Version"
-            value={shown.id}
-            onChange={setChosen}
+            value={version.id}
+            onChange={setChosenId}
             options={versions.map(version => ({ value: version.id, label: labelOf(version) }))}
           />
-          <VersionText key={shown.id} ticketId={ticketId} versionId={shown.id} />
+          <VersionText key={version.id} ticketId={ticketId} versionId={version.id} />
         </div>
-      ) : list.error ? (
-        <ReadError title="The versions did not load" read={list} />
-      ) : list.isPending ? (
-        <SkeletonGroup label="Loading the versions">
-          <Skeleton width="60%" />
-        </SkeletonGroup>
       ) : (
-        <p>The description has not changed yet. What it says is kept here once it does.</p>
+        <NoVersions list={list} />
       )}
     </Dialog>
   );
+}
+
+function NoVersions({ list }: { list: UseQueryResult }) {
+  if (list.error) return <ReadError title="The versions did not load" read={list} />;
+  if (list.isPending) {
+    return (
+      <SkeletonGroup label="Loading the versions">
+        <Skeleton width="60%" />
+      </SkeletonGroup>
+    );
+  }
+  return <p>The description has not changed yet. What it says is kept here once it does.</p>;
 }

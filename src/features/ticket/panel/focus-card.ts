@@ -9,6 +9,7 @@ export function isCardOf(address: string): boolean {
   return active instanceof HTMLAnchorElement && new URL(active.href).pathname === address;
 }
 
+/** Focuses the first of these cards that exists, or else the heading of the page. */
 export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
     const card = addresses.map(cardAt).find(Boolean) ?? document.querySelector<HTMLElement>('main h1');
@@ -17,10 +18,10 @@ export function focusCard(addresses: readonly string[]): void {
   });
 }
 
-/** How long to wait for a board that is still loading to show its card. */
+/** The longest wait for the card on a board that is still loading. */
 const waitLimitMs = 5000;
 
-/** Waits for a board that is still loading. Returns the cleanup. */
+/** Scrolls to a card, on a loading board as soon as it is rendered. Returns the cleanup. */
 export function revealCard(address: string): () => void {
   const main = document.querySelector('main');
   const reveal = () => {

@@ -13,8 +13,8 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { makeOthersInert } from './make-others-inert.ts';
 import styles from './panel.module.css';
-import { PanelEdge } from './panel-edge.tsx';
 import type { PanelState } from './panel-paths.ts';
+import { PanelResizeHandle } from './panel-resize-handle.tsx';
 import { rememberedWidth } from './panel-width.ts';
 
 interface PanelFrameProps {
@@ -27,7 +27,7 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** Not modal: the board beside stays in use. */
+/** Not modal: the board beside it stays usable. */
 export function PanelFrame({
   label,
   contentKey,
@@ -39,20 +39,20 @@ export function PanelFrame({
 }: PanelFrameProps) {
   const [width, setWidth] = useState(rememberedWidth);
   const isPhone = usePhone();
-  const shownKey = useRef<string | null>(null);
+  const shownContentKey = useRef<string | null>(null);
   const { fromNeighbour = false, focusPanel = false } = state ?? {};
 
   useEffect(() => {
     const panel = panelRef.current;
     const { activeElement: active } = document;
-    const isFirst = shownKey.current === null;
-    if (!panel || shownKey.current === contentKey) return;
-    shownKey.current = contentKey;
+    const isFirstContent = shownContentKey.current === null;
+    if (!panel || shownContentKey.current === contentKey) return;
+    shownContentKey.current = contentKey;
     // Move the focus when a key on a card opened the panel; after a click it stays on the board.
-    const byKey = focusPanel || active?.matches('a:focus-visible');
-    if (!fromNeighbour && byKey && !panel.contains(active)) titleRef.current?.focus();
+    const openedByKey = focusPanel || active?.matches('a:focus-visible');
+    if (!fromNeighbour && openedByKey && !panel.contains(active)) titleRef.current?.focus();
     // The focused element was removed with the previous ticket.
-    else if (!isFirst && (!active || active === document.body)) panel.focus({ preventScroll: true });
+    else if (!isFirstContent && (!active || active === document.body)) panel.focus({ preventScroll: true });
   }, [contentKey, fromNeighbour, focusPanel, panelRef, titleRef]);
 
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ export function PanelFrame({
   }, [isPhone, panelRef]);
 
   useShortcut('escape', onClose, { label: 'Close the ticket', scope: 'Ticket' });
-  // Esc leaves a text first, then the panel.
+  // The first Esc leaves the text, the second closes the panel.
   const leaveText = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -75,8 +75,8 @@ export function PanelFrame({
   };
   // In the capture phase, because the editor stops every Esc.
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    const isOwn = event.target instanceof Element && event.target.closest('[data-own-escape]');
-    if (leavesText(event) && !isOwn) leaveText(event);
+    const hasOwnEscape = event.target instanceof Element && event.target.closest('[data-own-escape]');
+    if (leavesText(event) && !hasOwnEscape) leaveText(event);
   };
 
   return (
@@ -91,7 +91,7 @@ export function PanelFrame({
       onKeyDown={onKeyDown}
       onKeyDownCapture={onKeyDownCapture}
     >
-      {!isPhone && <PanelEdge panel={panelRef} width={width} onWidth={setWidth} />}
+      {!isPhone && <PanelResizeHandle panel={panelRef} width={width} onWidth={setWidth} />}
       {children}
     </aside>
   );

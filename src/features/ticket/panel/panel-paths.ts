@@ -1,10 +1,10 @@
-/** The page that a ticket is open beside: its board, or the list. */
+/** Returns the path of the page beside the panel: the board or the list. */
 export function baseOf(pathname: string): string {
   return pathname.slice(0, pathname.lastIndexOf('/'));
 }
 
 export interface PanelState {
-  /** Opened from the previous or next ticket: the focus stays on the button, which may be used again. */
+  /** Opened from the previous or next ticket: the focus stays on the button for the next press. */
   fromNeighbour?: true;
   /** Opened by a key: the focus goes to the title. */
   focusPanel?: true;

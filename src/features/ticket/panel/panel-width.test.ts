@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampWidth, panelWidth, widthByKey } from './panel-width.ts';
+import { clampWidth, panelWidth, widthAfterKey } from './panel-width.ts';
 
 test('the width stays between 480 and 60 %', () => {
   expect(clampWidth(100, 1200)).toBe(480);
@@ -8,10 +8,10 @@ test('the width stays between 480 and 60 %', () => {
   expect(clampWidth(632, 500)).toBe(480);
 });
 
-test('keys on the edge move it as the arrows point', () => {
-  expect(widthByKey('ArrowLeft', 632, 1200)).toBe(648);
-  expect(widthByKey('ArrowRight', 632, 1200)).toBe(616);
-  expect(widthByKey('Home', 632, 1200)).toBe(panelWidth.least);
-  expect(widthByKey('End', 632, 1200)).toBe(720);
-  expect(widthByKey('a', 632, 1200)).toBeNull();
+test('arrow keys move the edge in their direction', () => {
+  expect(widthAfterKey('ArrowLeft', 632, 1200)).toBe(648);
+  expect(widthAfterKey('ArrowRight', 632, 1200)).toBe(616);
+  expect(widthAfterKey('Home', 632, 1200)).toBe(panelWidth.min);
+  expect(widthAfterKey('End', 632, 1200)).toBe(720);
+  expect(widthAfterKey('a', 632, 1200)).toBeNull();
 });

@@ -1,33 +1,34 @@
 import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
 
-export const panelWidth = { least: 480, usual: 632, mostShare: 0.6, step: 16 } as const;
+/** In pixels, but the largest share of the available width. */
+export const panelWidth = { min: 480, default: 632, maxShare: 0.6, step: 16 } as const;
 
 const storageKey = 'docket.ticket-panel-width';
 
-/** `room` is the width of board and panel together. */
-export function clampWidth(width: number, room: number): number {
-  const most = Math.max(panelWidth.least, Math.round(room * panelWidth.mostShare));
-  return Math.round(Math.min(Math.max(width, panelWidth.least), most));
+/** `availableWidth` is the width of board and panel together. */
+export function clampWidth(width: number, availableWidth: number): number {
+  const max = Math.max(panelWidth.min, Math.round(availableWidth * panelWidth.maxShare));
+  return Math.round(Math.min(Math.max(width, panelWidth.min), max));
 }
 
 export function rememberedWidth(): number {
   const width = Number(readDevice(storageKey));
-  return Number.isFinite(width) && width >= panelWidth.least ? width : panelWidth.usual;
+  return Number.isFinite(width) && width >= panelWidth.min ? width : panelWidth.default;
 }
 
 export const rememberWidth = (width: number) => keepOnDevice(storageKey, String(width));
 
 /** The panel is at the right, so the left arrow widens it. */
-export function widthByKey(key: string, width: number, room: number): number | null {
+export function widthAfterKey(key: string, width: number, availableWidth: number): number | null {
   switch (key) {
     case 'ArrowLeft':
-      return clampWidth(width + panelWidth.step, room);
+      return clampWidth(width + panelWidth.step, availableWidth);
     case 'ArrowRight':
-      return clampWidth(width - panelWidth.step, room);
+      return clampWidth(width - panelWidth.step, availableWidth);
     case 'Home':
-      return panelWidth.least;
+      return panelWidth.min;
     case 'End':
-      return clampWidth(room, room);
+      return clampWidth(availableWidth, availableWidth);
     default:
       return null;
   }

@@ -13,15 +13,15 @@ const title = page.getByRole('textbox', { name: 'Title' });
 const property = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const focusedProperty = () => document.activeElement?.getAttribute('data-property');
 
-/** Counts the frames from the next click until this title stands in the panel. */
-function framesUntilTitle(wanted: string): Promise<number> {
+/** Counts the frames from the next click until the panel shows this title. */
+function framesUntilTitle(title: string): Promise<number> {
   return new Promise(resolve => {
     const count = () => {
       let frames = 0;
       const look = () => {
         frames += 1;
         const field = document.querySelector<HTMLTextAreaElement>('[data-ticket-panel] textarea');
-        if (field?.value === wanted) resolve(frames);
+        if (field?.value === title) resolve(frames);
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -44,7 +44,7 @@ test('a ticket paints its title from what the board knows, before the service an
   await expect.element(description).toBeVisible();
 });
 
-test('the column is walked from its cards and from the panel, and closing leads back to the card', async () => {
+test('keys open the neighbours from a card and from the panel, and closing focuses the card', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
   await card(checkIn.reference).click();
@@ -77,7 +77,7 @@ test('a ticket that is deleted by mistake comes back by undo', async () => {
   await expect.element(card(checkIn.reference)).toBeVisible();
 });
 
-test('a reference that nobody has says so, and is searched for', async () => {
+test('an unknown reference shows a message and a search', async () => {
   await openApp('/projects/HBR/board/HBR-99999');
   await expect.element(page.getByText(/HBR-99999/).first()).toBeVisible();
   await page.getByRole('searchbox', { name: /^Search the tickets of/ }).fill('gate terminals');
@@ -97,7 +97,7 @@ describe('properties', () => {
     panelOf('HBR-219').element().focus();
   });
 
-  test('a due date is said in words, and the key leads back to its property', async () => {
+  test('a due date is typed in words, and the focus returns to its property', async () => {
     await keyboard('{Shift>}d{/Shift}');
     await expect.element(page.getByRole('textbox', { name: 'Due date' })).toHaveFocus();
     await keyboard('in 2 weeks{Enter}');

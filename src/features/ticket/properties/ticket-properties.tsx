@@ -13,22 +13,22 @@ interface TicketPropertyProps {
   name: PropertyKey;
   part: PropertyPart;
   ticket: KnownTicket;
-  opened: OpenProperty;
+  openProperty: OpenProperty;
   disabledReason: string | null;
 }
 
-function TicketProperty({ name, part, ticket, opened, disabledReason }: TicketPropertyProps) {
+function TicketProperty({ name, part, ticket, openProperty, disabledReason }: TicketPropertyProps) {
   const hasApp = useHasApp();
   const { keys = '', label = part.name } = part.shortcut ?? {};
   const enabled = part.shortcut !== undefined && disabledReason === null;
-  useShortcut(keys, () => opened.open(name), { label, scope: 'Ticket', enabled, opensField: true });
+  useShortcut(keys, () => openProperty.open(name), { label, scope: 'Ticket', enabled, opensField: true });
   if (part.needsApp && !hasApp) return null;
   return (
     <PropertyRow name={part.name}>
       <part.Property
         {...{ ticket, disabledReason }}
-        open={opened.name === name}
-        onOpenChange={open => opened.set(open ? name : null)}
+        open={openProperty.name === name}
+        onOpenChange={open => openProperty.set(open ? name : null)}
       />
     </PropertyRow>
   );
@@ -36,19 +36,19 @@ function TicketProperty({ name, part, ticket, opened, disabledReason }: TicketPr
 
 export function TicketProperties({
   ticket,
-  opened,
+  openProperty,
   disabledReason,
   column = false,
 }: {
   ticket: KnownTicket;
-  opened: OpenProperty;
+  openProperty: OpenProperty;
   disabledReason: string | null;
   column?: boolean;
 }) {
   return (
     <dl className={styles.properties} data-column={column || undefined}>
       {propertyFields.map(({ key, property }) => (
-        <TicketProperty key={key} name={key} part={property} {...{ ticket, opened, disabledReason }} />
+        <TicketProperty key={key} name={key} part={property} {...{ ticket, openProperty, disabledReason }} />
       ))}
       <PropertyRow name="Created by">
         <PropertyFact>

@@ -12,7 +12,7 @@ export function usePropertyKeys(ticket: TicketListItem, enabled: boolean) {
   const [name, set] = useState<PropertyKey | null>(null);
   const { user } = useSession();
   const { change } = useTicketActions();
-  /** For keys and menus: focuses the value first, so that it has the focus again when the list closes. */
+  /** Opens a property by key or menu. Focuses its value first, so that the focus returns there when the list closes. */
   const open = (next: PropertyKey) => {
     document.querySelector<HTMLElement>(`[data-property="${next}"]`)?.focus();
     set(next);
@@ -22,9 +22,9 @@ export function usePropertyKeys(ticket: TicketListItem, enabled: boolean) {
     if (!user) return;
     const { assignees } = ticket;
     const others = assignees.filter(person => person.id !== user.id);
-    const mine = others.length === assignees.length ? [{ id: user.id, name: user.name }] : [];
-    const next = [...others, ...mine];
-    change([ticket], { assignees: next }, assignedWords(next));
+    const addedMe = others.length === assignees.length ? [{ id: user.id, name: user.name }] : [];
+    const nextAssignees = [...others, ...addedMe];
+    change([ticket], { assignees: nextAssignees }, assignedWords(nextAssignees));
   };
   useShortcut('i', assignMe, { label: 'Assign to me', scope, enabled: enabled && user !== null });
   return { name, set, open };

@@ -14,13 +14,13 @@ export function FindTicket({ reference }: { reference: string }) {
   const [text, setText] = useState(() => String(splitReference(reference)?.number ?? ''));
   const q = useDeferredValue(text.trim().slice(0, 200));
   const { data: boards } = useQuery(query('listBoards', { project: project.id }));
-  const { data: found } = useQuery({
+  const { data: matches } = useQuery({
     ...query('listTickets', { project: project.id, q, per_page: 8, fields: 'summary', archived: 'all' }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
   const places = statusPlaces(boards?.data ?? []);
-  const rows = q === '' ? [] : (found?.data ?? []);
+  const rows = q === '' ? [] : (matches?.data ?? []);
   return (
     <search className={styles.find}>
       <SearchField
@@ -32,7 +32,7 @@ export function FindTicket({ reference }: { reference: string }) {
       />
       <ul className={styles.list}>
         {rows.map(ticket => {
-          const board = boards?.data.find(one => one.id === ticket.board_id);
+          const board = boards?.data.find(column => column.id === ticket.board_id);
           const place = places.get(ticket.board_id);
           return (
             <li key={ticket.id}>
@@ -46,7 +46,7 @@ export function FindTicket({ reference }: { reference: string }) {
         })}
       </ul>
       <p role="status" className={styles.none}>
-        {q !== '' && found && rows.length === 0 && 'Nothing matches.'}
+        {q !== '' && matches && rows.length === 0 && 'Nothing matches.'}
       </p>
     </search>
   );

@@ -3,21 +3,21 @@ import type { RichTextHandle } from '#editor/editor-types.ts';
 import { useWhoElse } from '#entities/person/use-who-else.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import type { LoadedView } from '../data/use-ticket.ts';
+import type { KnownTicketView } from '../data/use-ticket.ts';
 import { textState } from '../header/text-state.ts';
 import { usePropertyKeys } from '../properties/use-property-keys.ts';
 import { useTicketText } from '../text/use-ticket-text.ts';
 
 export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
-export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: () => void } | null>) {
+export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ focus: () => void } | null>) {
   const { known: ticket, detail } = view;
   const { can, refusalReason } = useProject();
   const editable = can('tickets:write');
   const editorRef = useRef<Pick<RichTextHandle, 'focus'>>(null);
-  const title = useTicketText('title', ticket, detail, editable);
-  const description = useTicketText('description_html', ticket, detail, editable);
-  const opened = usePropertyKeys(ticket, editable);
+  const title = useTicketText('title', { known: ticket, detail, enabled: editable });
+  const description = useTicketText('description_html', { known: ticket, detail, enabled: editable });
+  const openProperty = usePropertyKeys(ticket, editable);
   const scope = 'Ticket';
   useShortcut('r', () => titleRef.current?.focus(), { label: 'Rename', scope, enabled: editable });
   useShortcut('e', () => editorRef.current?.focus('end'), {
@@ -33,7 +33,7 @@ export function useTicketScreen(view: LoadedView, titleRef: RefObject<{ focus: (
     description,
     text: textState([title, description]),
     who: useWhoElse(ticket.id, description.elsewhere),
-    opened,
+    openProperty,
     disabledReason: refusalReason('tickets:write'),
     commentsReason: refusalReason('comments:write'),
     titleRef,

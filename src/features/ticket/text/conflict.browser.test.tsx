@@ -13,8 +13,8 @@ const bar = panel.getByRole('alert').filter({ hasText: 'changed this' });
 const dialog = page.getByRole('dialog');
 const undo = page.getByRole('button', { name: /^Undo/ });
 
-/** Writes into a description that was changed elsewhere, which this page does not know. */
-async function contradict(): Promise<void> {
+/** Writes into a description after another device has changed it. */
+async function createConflict(): Promise<void> {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await beginParagraph();
   await changeElsewhere(checkIn.reference, { description_html: '<p>Theirs.</p>' });
@@ -22,8 +22,8 @@ async function contradict(): Promise<void> {
   await expect.element(bar).toMatchTextContent('You changed this elsewhere');
 }
 
-test('the same text changed elsewhere is compared, and what is decided against can be brought back', async () => {
-  await contradict();
+test('a conflict is compared, and an undo brings back the own text', async () => {
+  await createConflict();
   await bar.getByRole('button', { name: 'Compare' }).click();
   await expect.element(dialog).toMatchTextContent('Theirs.');
   await expect.element(dialog).toMatchTextContent('Mine.');
@@ -40,8 +40,8 @@ test('the same text changed elsewhere is compared, and what is decided against c
   await expect.element(description).toMatchTextContent('Mine.');
 });
 
-test('the own text is kept from the comparison, and the other one can be brought back', async () => {
-  await contradict();
+test('the own text is kept in the comparison, and an undo brings back the other one', async () => {
+  await createConflict();
   await bar.getByRole('button', { name: 'Compare' }).click();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expectNone(dialog);
@@ -52,7 +52,7 @@ test('the own text is kept from the comparison, and the other one can be brought
   await expectSaved();
 });
 
-test('another field changed elsewhere is taken over beside what is being written', async () => {
+test('another field changed elsewhere is updated while the description is edited', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await beginParagraph();
   await changeElsewhere(checkIn.reference, { title: 'Check in without a connection' });

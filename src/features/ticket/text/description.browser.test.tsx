@@ -11,17 +11,17 @@ const blocks = page.getByRole('listbox', { name: 'Blocks' });
 const inText = (selector: string) => [...description.element().querySelectorAll<HTMLElement>(selector)];
 const chips = () => inText('[data-kind="ticket"]').map(chip => chip.textContent);
 
-async function empty(): Promise<void> {
+async function clearText(): Promise<void> {
   await keyboard('{Control>}a{/Control}{Delete}');
 }
 
 beforeEach(async () => {
   await openApp('/projects/HBR/board/HBR-217');
   await description.click();
-  await empty();
+  await clearText();
 });
 
-test('blocks are made by a slash, and the slash stays text where it is meant so', async () => {
+test('a slash inserts blocks, or stays text after Escape, after a letter and in code', async () => {
   await keyboard('/');
   await expect.element(blocks.getByRole('option').first()).toMatchTextContent(/^Text/);
   await expectAccessible('[data-ticket-panel]');
@@ -41,7 +41,7 @@ test('blocks are made by a slash, and the slash stays text where it is meant so'
   await keyboard('{Tab}');
   await expect.element(description.getByRole('table')).toBeVisible();
   await keyboard('{Control>}z{/Control}');
-  await empty();
+  await clearText();
 
   await keyboard('/quo');
   await expect.element(blocks).toBeVisible();
@@ -57,7 +57,7 @@ test('blocks are made by a slash, and the slash stays text where it is meant so'
   await expectNone(blocks);
 });
 
-test('signs of Markdown make tasks, and Backspace makes a first heading text', async () => {
+test('Markdown makes tasks, and Backspace turns a first heading into text', async () => {
   await keyboard('## Steps');
   // ProseMirror does not follow the caret for 50 ms after a letter.
   await expectSaved();
@@ -75,7 +75,7 @@ test('signs of Markdown make tasks, and Backspace makes a first heading text', a
   expect(inText('ul:not([data-type="taskList"])')).toEqual([]);
 });
 
-test('a mentioned ticket is called by the title that it has now', async () => {
+test('a mention shows the current title of a ticket', async () => {
   await keyboard('See HBR-219 and UTF-8, ');
   await expect.poll(chips).toEqual(['HBR-219 Vessel ETA drifts when the AIS feed goes stale']);
   await keyboard('or #export the customs');
@@ -94,7 +94,7 @@ test('a mentioned ticket is called by the title that it has now', async () => {
   await expect.poll(() => chips()[0]).toBe('HBR-219 Vessel ETA stands still');
 });
 
-test('Enter takes the row of a menu whose answer is still to come', async () => {
+test('Enter takes the first row of a menu that is still loading', async () => {
   await keyboard('See #');
   await expect.element(page.getByRole('option').first()).toBeVisible();
   const release = holdRequests(/[?&]q=/);

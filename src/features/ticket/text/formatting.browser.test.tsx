@@ -44,7 +44,7 @@ test('selected words are formatted and turned into another block by the toolbar'
   await expectSaved();
 });
 
-test('keys reach the toolbar and lead back, and its menu acts on the block', async () => {
+test('keys move the focus to the toolbar and back, and its menu acts on the block', async () => {
   await keyboard('{Alt>}{F10}{/Alt}');
   await expect.element(toolbar.getByRole('button', { name: /^Block: / })).toHaveFocus();
   await keyboard('{Escape}');

@@ -17,10 +17,10 @@ interface TicketTitleProps {
 export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const before = useRef(title.value);
+  const valueOnFocus = useRef(title.value);
   const box = useFlash(draft === null ? title.revision : 0);
-  const shown = draft ?? title.value;
-  const count = readOnly ? null : textCounter(shown, limits.ticketTitle);
+  const displayedTitle = draft ?? title.value;
+  const count = readOnly ? null : textCounter(displayedTitle, limits.ticketTitle);
 
   useImperativeHandle(
     ref,
@@ -33,15 +33,15 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
     }),
     [],
   );
-  useGrowingHeight(field, shown);
+  useGrowingHeight(field, displayedTitle);
 
-  const type = (text: string) => {
+  const onType = (text: string) => {
     setDraft(text);
     // A title must not be empty, but its field may be while it is edited.
     if (text.trim() !== '') title.noteEdit(() => text.trim());
   };
-  const leave = () => {
-    if (draft !== null && draft.trim() === '') title.edit(() => before.current);
+  const onLeave = () => {
+    if (draft !== null && draft.trim() === '') title.edit(() => valueOnFocus.current);
     setDraft(null);
     title.deferRemoteChanges(false);
     title.flush();
@@ -52,11 +52,11 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
       event.preventDefault();
       onEnter();
     }
-    if (event.key === 'Escape' && draft !== null && draft !== before.current) {
+    if (event.key === 'Escape' && draft !== null && draft !== valueOnFocus.current) {
       event.preventDefault();
       event.stopPropagation();
-      title.edit(() => before.current);
-      setDraft(before.current);
+      title.edit(() => valueOnFocus.current);
+      setDraft(valueOnFocus.current);
     }
   };
 
@@ -68,17 +68,17 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
         className={styles.field}
         aria-label="Title"
         aria-invalid={count?.error !== undefined || undefined}
-        value={shown}
+        value={displayedTitle}
         readOnly={readOnly}
         spellCheck={draft !== null}
         enterKeyHint="done"
         onFocus={() => {
-          before.current = title.value;
+          valueOnFocus.current = title.value;
           setDraft(title.value);
           title.deferRemoteChanges(true);
         }}
-        onChange={event => type(oneLine(event.target.value))}
-        onBlur={leave}
+        onChange={event => onType(oneLine(event.target.value))}
+        onBlur={onLeave}
         onKeyDown={onKeyDown}
       />
       {count && draft !== null && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flash } from '#ui/scroll-and-flash.ts';
 
+/** Flashes an element each time its text is replaced. Returns the ref. */
 export function useFlash(revision: number) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,16 +15,21 @@ import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
 
 type Field = 'title' | 'description_html';
 
-/** Until the ticket is read, the text is what lists know and is not saved. */
+interface TicketTextOptions {
+  /** The ticket as lists have it. */
+  known: KnownTicket;
+  detail: TicketDetail | undefined;
+  enabled: boolean;
+}
+
+/** Until the whole ticket is loaded, shows the text of the list and saves nothing. */
 export function useTicketText(
   field: Field,
-  known: KnownTicket,
-  detail: TicketDetail | undefined,
-  enabled: boolean,
+  { known, detail, enabled }: TicketTextOptions,
 ): AutosavedText<string> {
   const queryClient = useQueryClient();
   const { id } = known;
-  const app = useHasApp();
+  const hasApp = useHasApp();
   return useAutosave<string>({
     // Rows of lists have no version, and often no text.
     key: detail ? `ticket ${id} ${field}` : `waiting for ticket ${id} ${field}`,
@@ -48,7 +53,7 @@ export function useTicketText(
       return versionOf(stored, field);
     },
     keep:
-      app && field === 'description_html'
+      hasApp && field === 'description_html'
         ? (value, kind) =>
             api().call('keepTicketVersion', {
               ticket: id,
@@ -58,8 +63,8 @@ export function useTicketText(
         : undefined,
     load: async () => {
       const fresh = await queryClient.fetchQuery({ ...query('readTicket', { ticket: id }), staleTime: 0 });
-      const last = await lastAuthor(id, field);
-      return { ...versionOf(fresh, field), ...(last && writerOf(queryClient, last)) };
+      const author = await lastAuthor(id, field);
+      return { ...versionOf(fresh, field), ...(author && writerOf(queryClient, author)) };
     },
   });
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import styles from './panel.module.css';
-import { clampWidth, panelWidth, rememberWidth, widthByKey } from './panel-width.ts';
+import { clampWidth, panelWidth, rememberWidth, widthAfterKey } from './panel-width.ts';
 
-export function PanelEdge({
+export function PanelResizeHandle({
   panel,
   width,
   onWidth,
@@ -12,8 +12,8 @@ export function PanelEdge({
   onWidth: (width: number) => void;
 }) {
   const [dragging, setDragging] = useState(false);
-  const room = () => panel.current?.parentElement?.clientWidth ?? innerWidth;
-  const set = (next: number) => {
+  const availableWidth = () => panel.current?.parentElement?.clientWidth ?? innerWidth;
+  const setWidth = (next: number) => {
     onWidth(next);
     rememberWidth(next);
   };
@@ -24,14 +24,14 @@ export function PanelEdge({
     setDragging(true);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const box = panel.current?.getBoundingClientRect();
-    if (dragging && box) set(clampWidth(box.right - event.clientX, room()));
+    const bounds = panel.current?.getBoundingClientRect();
+    if (dragging && bounds) setWidth(clampWidth(bounds.right - event.clientX, availableWidth()));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = widthByKey(event.key, panel.current?.offsetWidth ?? width, room());
+    const next = widthAfterKey(event.key, panel.current?.offsetWidth ?? width, availableWidth());
     if (next === null) return;
     event.preventDefault();
-    set(next);
+    setWidth(next);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved; this separator has a value
@@ -39,9 +39,9 @@ export function PanelEdge({
       role="separator"
       aria-orientation="vertical"
       aria-label="Width of the ticket panel"
-      aria-valuemin={panelWidth.least}
+      aria-valuemin={panelWidth.min}
       aria-valuenow={width}
-      aria-valuemax={Math.max(width, clampWidth(room(), room()))}
+      aria-valuemax={Math.max(width, clampWidth(availableWidth(), availableWidth()))}
       tabIndex={0}
       className={styles.edge}
       data-dragging={dragging || undefined}
@@ -49,7 +49,7 @@ export function PanelEdge({
       onPointerMove={onPointerMove}
       onPointerUp={() => setDragging(false)}
       onPointerCancel={() => setDragging(false)}
-      onDoubleClick={() => set(clampWidth(panelWidth.usual, room()))}
+      onDoubleClick={() => setWidth(clampWidth(panelWidth.default, availableWidth()))}
       onKeyDown={onKeyDown}
     />
   );
