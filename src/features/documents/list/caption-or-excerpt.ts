@@ -1,20 +1,21 @@
 import { excerptOf, findWords } from '#lib/find-words.ts';
 
-/** Characters before the found word: more would push it out of a narrow column. */
-const before = 24;
+/** The limit of characters before the matching word: more would push it out of a narrow column. */
+const maxCharactersBefore = 24;
 
-export function lineUnder(
+/** Returns the line below a title: the caption or, while searching, the first text with a matching word. */
+export function captionOrExcerpt(
   { caption, excerpt }: { caption: string | null; excerpt?: string | null },
   query: string,
 ): string | null {
   if (query === '') return caption;
-  const found = (caption ? excerptOf(caption, query) : null) ?? excerpt ?? null;
-  return found === null ? caption : nearer(found, query);
+  const matchingText = (caption ? excerptOf(caption, query) : null) ?? excerpt ?? null;
+  return matchingText === null ? caption : shortenBeforeMatch(matchingText, query);
 }
 
-function nearer(text: string, query: string): string {
+function shortenBeforeMatch(text: string, query: string): string {
   const [first] = findWords(text, query, 1);
-  if (!first || first[0] <= before) return text;
-  const cut = text.slice(first[0] - before, first[0]);
-  return `… ${cut.slice(cut.indexOf(' ') + 1)}${text.slice(first[0])}`;
+  if (!first || first[0] <= maxCharactersBefore) return text;
+  const textBefore = text.slice(first[0] - maxCharactersBefore, first[0]);
+  return `… ${textBefore.slice(textBefore.indexOf(' ') + 1)}${text.slice(first[0])}`;
 }

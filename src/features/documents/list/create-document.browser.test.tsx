@@ -6,7 +6,7 @@ import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 
-test('keys that follow N are those of the new document, whatever they do elsewhere', async () => {
+test('keys typed after N go to the new document, even when they are shortcuts', async () => {
   await openApp('/documents');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   const release = holdRequests(/\/organizations\/[^/]+\/documents$/);

@@ -19,7 +19,7 @@ async function openList(search = ''): Promise<void> {
   await expect.element(rows.first()).toBeVisible();
 }
 
-test('keys select rows, and tags of all or of one alone are set together', async () => {
+test('keys select rows, and the tags of all selected documents are changed together', async () => {
   await openList();
   await expect.element(page.getByRole('row', { name: 'Your drafts (1)' })).toBeVisible();
   await keyboard('j');
@@ -64,7 +64,7 @@ test('documents are found by their words, and the match is shown', async () => {
   await expectAccessible();
 });
 
-test('selected rows are archived together, the focus goes on to the next row, and a key undoes it', async () => {
+test('selected rows are archived together, the focus moves to the next row, and a key undoes it', async () => {
   await openList();
   await keyboard('jxjx');
   await expect.element(bar).toMatchTextContent('2 selected');
@@ -95,7 +95,7 @@ test('a deletion of all is undone before the service has answered', async () => 
   await expectCountOf(rows, 4);
 });
 
-test('a document is pinned, and stands in the sidebar', async () => {
+test('a pinned document is in the sidebar', async () => {
   await openList();
   await link(documents.runbook).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();

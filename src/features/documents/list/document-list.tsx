@@ -10,34 +10,34 @@ import { announce } from '#ui/live-region.tsx';
 import { DocumentTable, type DocumentTableProps } from './document-table.tsx';
 import { DocumentSkeleton } from './document-table-head.tsx';
 import { isNarrowed, noListFilters, tabs } from './list-filters.ts';
-import { type Shown, useDocumentRows } from './use-document-rows.ts';
+import { type DocumentSections, useDocumentRows } from './use-document-rows.ts';
 
-interface DocumentListProps extends Omit<DocumentTableProps, 'shown'> {
+interface DocumentListProps extends Omit<DocumentTableProps, 'sections'> {
   /** Null for people who may not write. */
   onCreate: (() => void) | null;
 }
 
 export function DocumentList(props: DocumentListProps) {
   const { filters, projects } = props;
-  const app = useHasApp();
+  const hasApp = useHasApp();
   const { organization } = useSession();
-  const { shown, failure } = useDocumentRows(filters, { organization: organization.id, app, projects });
-  useSpokenTotal(shown);
+  const { sections, failure } = useDocumentRows(filters, { organization: organization.id, hasApp, projects });
+  useAnnouncedTotal(sections);
   if (failure) return <ReadError title="The documents did not load" read={failure} />;
-  if (!shown) return <DocumentSkeleton filters={filters} />;
-  if (shown.own.rows.length + shown.others.rows.length === 0) return <Nothing {...props} />;
-  return <DocumentTable key={filters.tab} {...props} shown={shown} />;
+  if (!sections) return <DocumentSkeleton filters={filters} />;
+  if (sections.own.rows.length + sections.others.rows.length === 0) return <EmptyList {...props} />;
+  return <DocumentTable key={filters.tab} {...props} sections={sections} />;
 }
 
-function useSpokenTotal(shown: Shown | null): void {
-  const q = shown?.q ?? '';
-  const total = shown ? shown.own.total + shown.others.total : null;
+function useAnnouncedTotal(sections: DocumentSections | null): void {
+  const q = sections?.q ?? '';
+  const total = sections ? sections.own.total + sections.others.total : null;
   useEffect(() => {
     if (q !== '' && total !== null) announce(`${counted(total, 'document')} found`);
   }, [q, total]);
 }
 
-function Nothing({ filters, onChange, onCreate }: DocumentListProps) {
+function EmptyList({ filters, onChange, onCreate }: DocumentListProps) {
   if (isNarrowed(filters)) {
     return (
       <EmptyState
@@ -49,13 +49,13 @@ function Nothing({ filters, onChange, onCreate }: DocumentListProps) {
       </EmptyState>
     );
   }
-  const { none } = tabs[filters.tab];
+  const { emptyTitle } = tabs[filters.tab];
   if (filters.tab === 'archived')
-    return <EmptyState title={none}>Archived documents can be read and brought back.</EmptyState>;
+    return <EmptyState title={emptyTitle}>Archived documents can be read and brought back.</EmptyState>;
   return (
     <EmptyState
       icon={<FileText />}
-      title={none}
+      title={emptyTitle}
       actions={
         onCreate && (
           <Button variant="ink" icon={<Plus />} onClick={onCreate}>

@@ -10,15 +10,15 @@ import { HighlightedText } from '#ui/highlighted-text.tsx';
 import { Time } from '#ui/time.tsx';
 import type { RowSelecting } from '#ui/use-row-selection.ts';
 import { StatusBadge } from '../page/status-badge.tsx';
-import { lineUnder } from './found-line.ts';
+import { captionOrExcerpt } from './caption-or-excerpt.ts';
 import styles from './list.module.css';
 import { type ListFilters, writeListFilters } from './list-filters.ts';
 import type { ListedDocument } from './list-query.ts';
 
-const shownTags = 2;
+const maxTags = 2;
 
 interface DocumentRowProps {
-  place: { 'data-index': number; 'aria-rowindex': number; ref: Ref<HTMLTableRowElement> };
+  rowProps: { 'data-index': number; 'aria-rowindex': number; ref: Ref<HTMLTableRowElement> };
   document: ListedDocument;
   project: Project | undefined;
   filters: ListFilters;
@@ -27,12 +27,12 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow(props: DocumentRowProps) {
-  const { place, document, project, filters, query, selecting } = props;
+  const { rowProps, document, project, filters, query, selecting } = props;
   const navigate = useNavigate();
-  const to = paths.document(document.id);
+  const path = paths.document(document.id);
   const selected = selecting?.has(document.id) ?? false;
-  const line = lineUnder(document, query);
-  const badge = <StatusBadge document={document} changed={(document.draft_updated_at ?? null) !== null} />;
+  const subtitle = captionOrExcerpt(document, query);
+  const badge = <StatusBadge document={document} hasChanges={(document.draft_updated_at ?? null) !== null} />;
   const onClickCapture = (event: MouseEvent) => {
     // Enter on a link is a click with `detail` 0.
     if (!selecting || !event.shiftKey || event.detail === 0) return;
@@ -42,7 +42,7 @@ export function DocumentRow(props: DocumentRowProps) {
   };
   return (
     <tr
-      {...place}
+      {...rowProps}
       data-open
       data-row={document.id}
       data-selected={selected || undefined}
@@ -52,9 +52,9 @@ export function DocumentRow(props: DocumentRowProps) {
       }}
       onClickCapture={onClickCapture}
       onClick={event => {
-        const isOwnPress = (event.target as Element).closest('a, button, input, label');
-        // Selecting text in the row is not a click on it.
-        if (!isOwnPress && getSelection()?.isCollapsed !== false) void navigate(to);
+        const control = (event.target as Element).closest('a, button, input, label');
+        // Releasing the mouse after a text selection is not a click.
+        if (!control && getSelection()?.isCollapsed !== false) void navigate(path);
       }}
     >
       {selecting && (
@@ -68,12 +68,12 @@ export function DocumentRow(props: DocumentRowProps) {
         </td>
       )}
       <th scope="row" className={styles.name}>
-        <Link to={to} className={styles.title} data-row-link="">
+        <Link to={path} className={styles.title} data-row-link="">
           <HighlightedText text={document.title} query={query} />
         </Link>
-        {line && (
+        {subtitle && (
           <span className={styles.caption} data-found={query !== '' || undefined}>
-            <HighlightedText text={line} query={query} />
+            <HighlightedText text={subtitle} query={query} />
           </span>
         )}
         <span className={styles.phone}>
@@ -104,10 +104,10 @@ export function DocumentRow(props: DocumentRowProps) {
 }
 
 function Tags({ tags, filters }: { tags: ListedDocument['tags']; filters: ListFilters }) {
-  const more = tags.slice(shownTags);
+  const hiddenTags = tags.slice(maxTags);
   return (
     <span className={styles.tags}>
-      {tags.slice(0, shownTags).map(tag => (
+      {tags.slice(0, maxTags).map(tag => (
         <TagPill
           key={tag.id}
           name={tag.name}
@@ -119,9 +119,9 @@ function Tags({ tags, filters }: { tags: ListedDocument['tags']; filters: ListFi
           }
         />
       ))}
-      {more.length > 0 && (
-        <span className={styles.rest} title={more.map(({ name }) => name).join(', ')}>
-          +{more.length}
+      {hiddenTags.length > 0 && (
+        <span className={styles.rest} title={hiddenTags.map(({ name }) => name).join(', ')}>
+          +{hiddenTags.length}
         </span>
       )}
     </span>

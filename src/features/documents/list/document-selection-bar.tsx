@@ -17,11 +17,11 @@ interface SelectionBarProps {
 }
 
 export function DocumentSelectionBar({ documents, archived, onClear, onLeave }: SelectionBarProps) {
-  const app = useHasApp();
+  const hasApp = useHasApp();
   const { setArchived, deleteDocuments } = useDocumentActions();
   return (
     <ActionBar sticky count={documents.length} onClear={onClear}>
-      {app && <TagsOfAll documents={documents} />}
+      {hasApp && <TagsButton documents={documents} />}
       <ActionButton
         icon={archived ? <ArchiveRestore /> : <Archive />}
         onClick={() => {
@@ -44,29 +44,31 @@ export function DocumentSelectionBar({ documents, archived, onClear, onLeave }: 
   );
 }
 
-function TagsOfAll({ documents }: { documents: readonly ListedDocument[] }) {
+function TagsButton({ documents }: { documents: readonly ListedDocument[] }) {
   const tagDocuments = useTagDocuments();
-  const lists = documents.map(({ tags }) => tags.map(({ name }) => name));
-  const before = sharedEntries(lists);
-  const full = documents.filter(({ tags }) => tags.length >= limits.documentTags);
+  const tagLists = documents.map(({ tags }) => tags.map(({ name }) => name));
+  const sharedTags = sharedEntries(tagLists);
+  const documentsAtLimit = documents.filter(({ tags }) => tags.length >= limits.documentTags);
   return (
     <TagPicker
       side="top"
       trigger={<ActionButton icon={<Tag />}>Tags</ActionButton>}
-      names={[...before, ...lists.flat()]}
+      names={[...sharedTags, ...tagLists.flat()]}
       describe={name => {
-        const some = partlySharedWords(lists, name);
-        const first = full.find(({ tags }) => tags.every(tag => tag.name !== name));
+        const partlyShared = partlySharedWords(tagLists, name);
+        const blockingDocument = documentsAtLimit.find(({ tags }) => tags.every(tag => tag.name !== name));
         return {
-          ...(some && { meta: some, isPartly: true }),
-          disabledReason: first ? `“${first.title}” has ${limits.documentTags} tags` : null,
+          ...(partlyShared && { meta: partlyShared, isPartly: true }),
+          disabledReason: blockingDocument
+            ? `“${blockingDocument.title}” has ${limits.documentTags} tags`
+            : null,
         };
       }}
-      values={before}
+      values={sharedTags}
       onCommit={next =>
         void tagDocuments(documents, {
-          add: next.filter(name => !before.includes(name)),
-          remove: before.filter(name => !next.includes(name)),
+          add: next.filter(name => !sharedTags.includes(name)),
+          remove: sharedTags.filter(name => !next.includes(name)),
         })
       }
     />

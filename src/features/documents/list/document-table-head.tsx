@@ -4,18 +4,18 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './list.module.css';
 import { type ListFilters, nextSort, type Sort } from './list-filters.ts';
 
-/** `bone` is the size of the placeholder while the rows load. */
+/** `placeholder`: width and height of the skeleton while the rows load. */
 const columns = [
-  { name: 'Status', className: styles.wide, width: '10.5rem', bone: ['4.5rem', '1.25rem'] },
-  { name: 'Project', className: styles.wide, width: '8rem', bone: ['6rem', '0.75rem'] },
-  { name: 'Tags', className: styles.wider, width: '12.5rem', bone: ['7rem', '1.25rem'] },
-  { name: 'Editors', className: styles.wider, width: '5.5rem', bone: ['1.5rem', '1.5rem'] },
+  { name: 'Status', className: styles.wide, width: '10.5rem', placeholder: ['4.5rem', '1.25rem'] },
+  { name: 'Project', className: styles.wide, width: '8rem', placeholder: ['6rem', '0.75rem'] },
+  { name: 'Tags', className: styles.wider, width: '12.5rem', placeholder: ['7rem', '1.25rem'] },
+  { name: 'Editors', className: styles.wider, width: '5.5rem', placeholder: ['1.5rem', '1.5rem'] },
 ] as const;
 
 interface TableHeadProps {
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
-  ticks: boolean;
+  selectable: boolean;
 }
 
 function directionOf(column: 'updated' | 'title', sort: Sort | null) {
@@ -23,9 +23,9 @@ function directionOf(column: 'updated' | 'title', sort: Sort | null) {
   return sort === `-${column}` ? ('descending' as const) : null;
 }
 
-export function DocumentTableHead({ filters, onChange, ticks }: TableHeadProps) {
+export function DocumentTableHead({ filters, onChange, selectable }: TableHeadProps) {
   const sort = filters.sort ?? (filters.q.trim() === '' ? '-updated' : null);
-  const head = (column: 'updated' | 'title', name: string) => (
+  const sortHeader = (column: 'updated' | 'title', name: string) => (
     <SortHeader
       direction={directionOf(column, sort)}
       onSort={() => onChange({ sort: nextSort(column, filters.sort) })}
@@ -36,18 +36,18 @@ export function DocumentTableHead({ filters, onChange, ticks }: TableHeadProps) 
   return (
     <thead>
       <tr>
-        {ticks && (
+        {selectable && (
           <th scope="col" className={styles.tick}>
             <VisuallyHidden>Select</VisuallyHidden>
           </th>
         )}
-        {head('title', 'Title')}
+        {sortHeader('title', 'Title')}
         {columns.map(({ name, className, width }) => (
           <th key={name} scope="col" className={className} style={{ width }}>
             {name}
           </th>
         ))}
-        {head('updated', 'Updated')}
+        {sortHeader('updated', 'Updated')}
       </tr>
     </thead>
   );
@@ -60,7 +60,7 @@ export function DocumentSkeleton({ filters }: { filters: ListFilters }) {
     <SkeletonGroup label="Loading documents">
       <div className={styles.list} inert>
         <DataTable caption="Documents" density="comfortable" stickyHead className={styles.table}>
-          <DocumentTableHead filters={filters} onChange={() => {}} ticks />
+          <DocumentTableHead filters={filters} onChange={() => {}} selectable />
           <tbody>
             {titleWidths.map(title => (
               <tr key={title} className={styles.waiting}>
@@ -69,7 +69,7 @@ export function DocumentSkeleton({ filters }: { filters: ListFilters }) {
                   <Skeleton width={title} height="0.75rem" />
                   <Skeleton width="34%" height="0.625rem" />
                 </th>
-                {columns.map(({ name, className, bone: [width, height] }) => (
+                {columns.map(({ name, className, placeholder: [width, height] }) => (
                   <td key={name} className={className}>
                     <Skeleton width={width} height={height} round={name === 'Editors'} />
                   </td>

@@ -10,57 +10,59 @@ import { DocumentSelectionBar } from './document-selection-bar.tsx';
 import { DocumentTableHead } from './document-table-head.tsx';
 import styles from './list.module.css';
 import { type ListFilters, tabs } from './list-filters.ts';
-import { byPart, itemsOf } from './list-items.ts';
-import type { Shown } from './use-document-rows.ts';
-import { useTable } from './use-table.ts';
+import { groupBySection, itemsOf } from './list-items.ts';
+import type { DocumentSections } from './use-document-rows.ts';
+import { useDocumentTable } from './use-document-table.ts';
 
 export interface DocumentTableProps {
   filters: ListFilters;
   projects: readonly Project[];
   onChange: (change: Partial<ListFilters>) => void;
-  shown: Shown;
+  sections: DocumentSections;
 }
 
 export function DocumentTable(props: DocumentTableProps) {
-  const { filters, projects, onChange, shown } = props;
-  const { own, others, q } = shown;
+  const { filters, projects, onChange, sections } = props;
+  const { own, others, q } = sections;
   const { can } = useSession();
-  const ref = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
-  const narrow = useMedia('(max-width: 1099.98px)');
+  const isNarrow = useMedia('(max-width: 1099.98px)');
   const phone = usePhone();
   // Count visible columns only: a larger `colspan` would add empty ones.
-  const columns = phone ? 1 : narrow ? 4 : 6;
+  const wideColumns = isNarrow ? 4 : 6;
+  const columns = phone ? 1 : wideColumns;
   const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
-  const { ids, focused, focus, virtualizer } = useTable(ref, items, (phone ? 3.75 : 3.25) * rem);
-  const write = can('documents:write');
+  const { ids, focused, focus, virtualizer } = useDocumentTable(table, items, (phone ? 3.75 : 3.25) * rem);
+  const canWrite = can('documents:write');
   const scope = 'Documents';
-  const selecting = useRowSelection({ ids, focused, focus, scope, noun: 'document', enabled: write });
+  const selecting = useRowSelection({ ids, focused, focus, scope, noun: 'document', enabled: canWrite });
   const { scrollMargin } = virtualizer.options;
-  const lines = virtualizer.getVirtualItems().flatMap(place => {
-    const item = items[place.index];
-    return item ? [{ item, ...place }] : [];
+  const virtualRows = virtualizer.getVirtualItems().flatMap(virtualRow => {
+    const item = items[virtualRow.index];
+    return item ? [{ item, ...virtualRow }] : [];
   });
 
-  let end = scrollMargin;
-  const line = ({ item, index, start, end: bottom }: (typeof lines)[number]) => {
-    const gap = start - end;
-    end = bottom;
-    const common = { 'data-index': index, 'aria-rowindex': index + 2, ref: virtualizer.measureElement };
+  // The bottom of the last rendered row: a spacer fills the gap to the next one.
+  let renderedEnd = scrollMargin;
+  const renderRow = ({ item, index, start, end: rowEnd }: (typeof virtualRows)[number]) => {
+    const gap = start - renderedEnd;
+    renderedEnd = rowEnd;
+    const rowProps = { 'data-index': index, 'aria-rowindex': index + 2, ref: virtualizer.measureElement };
     return (
       <Fragment key={item.key}>
-        <Space height={gap} />
+        <SpacerRow height={gap} />
         {item.kind === 'group' && (
-          <tr {...common} className={styles.group}>
-            {write && <td className={styles.tick} />}
+          <tr {...rowProps} className={styles.group}>
+            {canWrite && <td className={styles.tick} />}
             <th scope="rowgroup" colSpan={columns}>
               {item.name}
             </th>
           </tr>
         )}
         {item.kind === 'more' && (
-          <tr {...common} className={styles.moreRow}>
-            {write && <td className={styles.tick} />}
+          <tr {...rowProps} className={styles.moreRow}>
+            {canWrite && <td className={styles.tick} />}
             <td colSpan={columns}>
               <NextRows pages={item.more} margin={600} />
             </td>
@@ -68,22 +70,24 @@ export function DocumentTable(props: DocumentTableProps) {
         )}
         {item.kind === 'row' && (
           <DocumentRow
-            place={common}
+            rowProps={rowProps}
             document={item.document}
             project={projects.find(({ id }) => id === item.document.project_id)}
             filters={filters}
             query={q}
-            selecting={write ? selecting : null}
+            selecting={canWrite ? selecting : null}
           />
         )}
       </Fragment>
     );
   };
-  const parts = byPart(lines).map(([part, its]) => [part, its.map(line)] as const);
+  const renderedSections = groupBySection(virtualRows).map(
+    ([section, rows]) => [section, rows.map(renderRow)] as const,
+  );
   return (
     <>
       <div
-        ref={ref}
+        ref={table}
         className={styles.list}
         data-live-list=""
         data-selecting={selecting.chosen.length > 0 || undefined}
@@ -95,12 +99,12 @@ export function DocumentTable(props: DocumentTableProps) {
           className={styles.table}
           rowCount={items.length + 1}
         >
-          <DocumentTableHead filters={filters} onChange={onChange} ticks={write} />
-          {parts.map(([part, rows]) => (
-            <tbody key={part}>{rows}</tbody>
+          <DocumentTableHead filters={filters} onChange={onChange} selectable={canWrite} />
+          {renderedSections.map(([section, rows]) => (
+            <tbody key={section}>{rows}</tbody>
           ))}
           <tbody>
-            <Space height={virtualizer.getTotalSize() + scrollMargin - end} />
+            <SpacerRow height={virtualizer.getTotalSize() + scrollMargin - renderedEnd} />
           </tbody>
         </DataTable>
       </div>
@@ -116,7 +120,7 @@ export function DocumentTable(props: DocumentTableProps) {
   );
 }
 
-function Space({ height }: { height: number }) {
+function SpacerRow({ height }: { height: number }) {
   if (height < 1) return null;
   return (
     <tr inert className={styles.space}>

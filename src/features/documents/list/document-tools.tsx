@@ -26,7 +26,7 @@ interface DocumentToolsProps {
 }
 
 export function DocumentTools({ filters, projects, onChange, waiting, onShowWaiting }: DocumentToolsProps) {
-  const app = useHasApp();
+  const hasApp = useHasApp();
   const project = projects.find(({ key }) => key === filters.project);
   const setTags = (tags: string[]) => onChange({ tags });
   return (
@@ -60,13 +60,13 @@ export function DocumentTools({ filters, projects, onChange, waiting, onShowWait
           value={filters.project}
           onChange={key => onChange({ project: key })}
         />
-        {app && (
+        {hasApp && (
           <>
             <TagFilter tags={filters.tags} onChange={setTags} />
             <EditorFilter editors={filters.editors} onChange={editors => onChange({ editors })} />
           </>
         )}
-        <FilterChips values={filters.tags} nameOf={tag => tag} what="tag " onChange={setTags} />
+        <FilterChips values={filters.tags} nameOf={tag => tag} prefix="tag " onChange={setTags} />
         {isNarrowed(filters) && (
           <Button variant="ghost" size={28} className={styles.clear} onClick={() => onChange(noListFilters)}>
             Clear
@@ -78,7 +78,7 @@ export function DocumentTools({ filters, projects, onChange, waiting, onShowWait
   );
 }
 
-/** Finds documents that have all of the tags. */
+/** Shows documents that have all of the chosen tags. */
 function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const [open, setOpen] = useState(false);
   const { counts, loading } = useKnownTags(open);
@@ -92,7 +92,7 @@ function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tag
       options={[...counts].map(([name, count]) => ({ value: name, label: name, meta: count }))}
       values={tags}
       onCommit={onChange}
-      maxReason={`At most ${most} tags at a time`}
+      maxReason={`At most ${maxFilterValues} tags at a time`}
     />
   );
 }
@@ -126,7 +126,7 @@ function EditorFilter({ editors, onChange }: EditorFilterProps) {
           }))}
         values={editors}
         onCommit={onChange}
-        maxReason={`At most ${most} people at a time`}
+        maxReason={`At most ${maxFilterValues} people at a time`}
       />
       <FilterChips
         values={editors}
@@ -137,7 +137,7 @@ function EditorFilter({ editors, onChange }: EditorFilterProps) {
   );
 }
 
-const most = 20;
+const maxFilterValues = 20;
 
 function FilterPicker({ icon, ...picker }: Omit<MultiPickerProps, 'trigger' | 'max'> & { icon: ReactNode }) {
   const trigger = (
@@ -145,21 +145,22 @@ function FilterPicker({ icon, ...picker }: Omit<MultiPickerProps, 'trigger' | 'm
       {picker.label}
     </Button>
   );
-  return <MultiPicker {...picker} trigger={trigger} max={most} />;
+  return <MultiPicker {...picker} trigger={trigger} max={maxFilterValues} />;
 }
 
 interface FilterChipsProps {
   values: readonly string[];
   nameOf: (value: string) => string;
-  what?: string;
+  /** Names the kind of value in the label of the remove button: "tag ". */
+  prefix?: string;
   onChange: (values: string[]) => void;
 }
 
-function FilterChips({ values, nameOf, what = '', onChange }: FilterChipsProps) {
+function FilterChips({ values, nameOf, prefix = '', onChange }: FilterChipsProps) {
   return values.map(value => (
     <Chip
       key={value}
-      removeName={`Remove ${what}${nameOf(value)} from the filters`}
+      removeName={`Remove ${prefix}${nameOf(value)} from the filters`}
       onRemove={() => onChange(values.filter(other => other !== value))}
     >
       <ChipPart>{nameOf(value)}</ChipPart>

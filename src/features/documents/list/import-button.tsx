@@ -17,18 +17,24 @@ import { untitled } from '../data/document-text.ts';
 
 const importable = '.md,.markdown,.txt,.html,.htm';
 
-const mostBytes = 16_000_000;
+const maxFileBytes = 16_000_000;
 
-export function ImportButton({ project, reason }: { project: string | null; reason: string | null }) {
+interface ImportButtonProps {
+  /** Id of the project of the new documents. */
+  project: string | null;
+  disabledReason: string | null;
+}
+
+export function ImportButton({ project, disabledReason }: ImportButtonProps) {
   const { organization } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const phone = usePhone();
-  const field = useRef<HTMLInputElement>(null);
-  const [pending, setPending] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [isImporting, setIsImporting] = useState(false);
 
-  async function read(file: File): Promise<{ document: Document; lostPictures: number }> {
-    if (file.size > mostBytes) throw new Error(`It is larger than ${mostBytes / 1e6} MB.`);
+  async function importFile(file: File): Promise<{ document: Document; lostPictures: number }> {
+    if (file.size > maxFileBytes) throw new Error(`It is larger than ${maxFileBytes / 1e6} MB.`);
     const { readFile } = await import('#editor/files/read-file.ts');
     const { title, html, lostPictures } = readFile(file.name, await readUtf8(file));
     const length = codePointLength(html);
@@ -36,56 +42,67 @@ export function ImportButton({ project, reason }: { project: string | null; reas
       throw new Error(
         `It has ${formatNumber(length)} characters of ${formatNumber(limits.documentContent)}.`,
       );
-    const named = (title ?? file.name.replace(/\.[^.]*$/, '')).trim() || untitled;
-    const written = {
+    const fullTitle = (title ?? file.name.replace(/\.[^.]*$/, '')).trim() || untitled;
+    const request = {
       organization: organization.id,
       project_id: project,
-      title: [...named].slice(0, limits.documentTitle).join(''),
+      title: [...fullTitle].slice(0, limits.documentTitle).join(''),
       content_html: html === '' ? null : html,
     };
-    const document = await runWrite(queryClient, 'createDocument', written, { scope: 'import' });
+    const document = await runWrite(queryClient, 'createDocument', request, { scope: 'import' });
     return { document, lostPictures };
   }
 
-  async function take(files: readonly File[]): Promise<void> {
-    if (files.length === 0 || pending) return;
-    setPending(true);
-    const made: Document[] = [];
-    const refused: string[] = [];
-    let lost = 0;
+  async function importFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || isImporting) return;
+    setIsImporting(true);
+    const imported: Document[] = [];
+    const problems: string[] = [];
+    let lostPictureCount = 0;
     for (const file of files) {
       try {
-        const { document, lostPictures } = await read(file);
-        made.push(document);
-        lost += lostPictures;
+        const { document, lostPictures } = await importFile(file);
+        imported.push(document);
+        lostPictureCount += lostPictures;
       } catch (error) {
-        refused.push(`“${file.name}” was not imported. ${(error as Error).message}`);
+        problems.push(`“${file.name}” was not imported. ${(error as Error).message}`);
       }
     }
-    setPending(false);
-    if (lost === 1) refused.push('One picture could not be imported. Its description stands in its place.');
-    if (lost > 1)
-      refused.push(`${lost} pictures could not be imported. Their descriptions stand in their place.`);
-    const [first, second] = made;
-    const done = second && `${made.length} documents imported as drafts`;
-    if (refused.length > 0)
-      toast({ kind: 'error', message: [...refused, ...(done ? [`${done}.`] : [])].join(' ') });
-    else if (done) toast({ message: done });
+    setIsImporting(false);
+    if (lostPictureCount === 1)
+      problems.push('One picture could not be imported. Its description stands in its place.');
+    if (lostPictureCount > 1)
+      problems.push(
+        `${lostPictureCount} pictures could not be imported. Their descriptions stand in their place.`,
+      );
+    const [first, second] = imported;
+    const successMessage = second && `${imported.length} documents imported as drafts`;
+    if (problems.length > 0)
+      toast({
+        kind: 'error',
+        message: [...problems, ...(successMessage ? [`${successMessage}.`] : [])].join(' '),
+      });
+    else if (successMessage) toast({ message: successMessage });
     if (first && !second) await navigate(paths.document(first.id));
   }
 
-  const common = { icon: <Upload />, pending, disabledReason: reason, onClick: () => field.current?.click() };
+  const buttonProps = {
+    icon: <Upload />,
+    pending: isImporting,
+    disabledReason,
+    onClick: () => fileInput.current?.click(),
+  };
   return (
     <>
       {phone ? (
-        <IconButton name="Import files" size={32} {...common} />
+        <IconButton name="Import files" size={32} {...buttonProps} />
       ) : (
-        <Button variant="ghost" {...common}>
+        <Button variant="ghost" {...buttonProps}>
           Import
         </Button>
       )}
       <input
-        ref={field}
+        ref={fileInput}
         type="file"
         hidden
         multiple
@@ -94,7 +111,7 @@ export function ImportButton({ project, reason }: { project: string | null; reas
         onChange={event => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          void take(files);
+          void importFiles(files);
         }}
       />
     </>

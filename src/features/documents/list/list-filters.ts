@@ -1,18 +1,18 @@
 import type { RequestTo } from '#api/operations.ts';
 
 export const tabs = {
-  all: { name: 'All', caption: 'All documents', none: 'No documents yet', count: 'all' },
-  drafts: { name: 'Drafts', caption: 'Drafts', none: 'No drafts', count: 'draft' },
+  all: { name: 'All', caption: 'All documents', emptyTitle: 'No documents yet', count: 'all' },
+  drafts: { name: 'Drafts', caption: 'Drafts', emptyTitle: 'No drafts', count: 'draft' },
   published: {
     name: 'Published',
     caption: 'Published documents',
-    none: 'Nothing is published yet',
+    emptyTitle: 'Nothing is published yet',
     count: 'published',
   },
   archived: {
     name: 'Archived',
     caption: 'Archived documents',
-    none: 'Nothing is archived',
+    emptyTitle: 'Nothing is archived',
     count: 'archived',
   },
 } as const;
@@ -48,7 +48,7 @@ export function readListFilters(search: URLSearchParams): ListFilters {
     tags: listIn(search, 'tags'),
     editors: listIn(search, 'editors'),
     project: search.get('project') || null,
-    sort: documentListSorts.find(known => known === sort) ?? null,
+    sort: documentListSorts.find(name => name === sort) ?? null,
   };
 }
 
@@ -76,7 +76,7 @@ export function isNarrowed({ q, tags, editors, project }: ListFilters): boolean 
 
 export const hasOwnDrafts = ({ tab }: ListFilters) => tab === 'all' || tab === 'drafts';
 
-/** Returns the request for one tab without the own drafts. An unknown project key finds nothing. */
+/** Returns the request for one tab without the person's own drafts. An unknown project key matches nothing. */
 export function listRequest(
   filters: ListFilters,
   projects: readonly { id: string; key: string }[],

@@ -1,33 +1,37 @@
 import type { ListFilters } from './list-filters.ts';
 import type { ListedDocument } from './list-query.ts';
-import type { ListPart } from './use-document-rows.ts';
+import type { DocumentSection } from './use-document-rows.ts';
 
-type PartName = 'own' | 'others';
+type SectionName = 'own' | 'others';
 
-export type Item = { key: string; part: PartName } & (
+export type TableItem = { key: string; section: SectionName } & (
   | { kind: 'group'; name: string }
   | { kind: 'row'; document: ListedDocument }
-  | { kind: 'more'; more: NonNullable<ListPart['more']> }
+  | { kind: 'more'; more: NonNullable<DocumentSection['more']> }
 );
 
-function linesOf(part: PartName, { rows, more }: ListPart, name: string | null): Item[] {
+function itemsOfSection(
+  section: SectionName,
+  { rows, more }: DocumentSection,
+  name: string | null,
+): TableItem[] {
   return [
-    ...(name === null ? [] : [{ kind: 'group' as const, part, key: `group ${part}`, name }]),
-    ...rows.map(document => ({ kind: 'row' as const, part, key: document.id, document })),
-    ...(more ? [{ kind: 'more' as const, part, key: `more ${part}`, more }] : []),
+    ...(name === null ? [] : [{ kind: 'group' as const, section, key: `group ${section}`, name }]),
+    ...rows.map(document => ({ kind: 'row' as const, section, key: document.id, document })),
+    ...(more ? [{ kind: 'more' as const, section, key: `more ${section}`, more }] : []),
   ];
 }
 
-export function itemsOf(own: ListPart, others: ListPart, tab: ListFilters['tab']): Item[] {
-  if (own.rows.length === 0) return linesOf('others', others, null);
-  const rest = tab === 'drafts' ? 'Other drafts' : 'All other documents';
+export function itemsOf(own: DocumentSection, others: DocumentSection, tab: ListFilters['tab']): TableItem[] {
+  if (own.rows.length === 0) return itemsOfSection('others', others, null);
+  const othersName = tab === 'drafts' ? 'Other drafts' : 'All other documents';
   return [
-    ...linesOf('own', own, `Your drafts (${own.total})`),
-    ...(others.rows.length > 0 ? linesOf('others', others, rest) : []),
+    ...itemsOfSection('own', own, `Your drafts (${own.total})`),
+    ...(others.rows.length > 0 ? itemsOfSection('others', others, othersName) : []),
   ];
 }
 
-/** Groups rows by section; a section keeps its name even when its title is not rendered. */
-export const byPart = <T extends { item: Item }>(lines: readonly T[]) => [
-  ...Map.groupBy(lines, ({ item }) => item.part),
+/** Groups rendered rows by section, also when the title of a section is not rendered. */
+export const groupBySection = <T extends { item: TableItem }>(rows: readonly T[]) => [
+  ...Map.groupBy(rows, ({ item }) => item.section),
 ];

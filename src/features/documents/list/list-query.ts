@@ -2,32 +2,35 @@ import type { ResultFrom } from '#api/operations.ts';
 import { infinite } from '#api/queries.ts';
 import { type BrowseRequest, hasOwnDrafts, type ListFilters, listRequest } from './list-filters.ts';
 
-type Browse = ReturnType<typeof infinite<'browseDocuments'>>;
+type BrowseQuery = ReturnType<typeof infinite<'browseDocuments'>>;
 
-/** The contract's list has no excerpt. */
+/** A row of either list; only the app API gives an excerpt. */
 export type ListedDocument = Omit<ResultFrom<'browseDocuments'>['data'][number], 'excerpt'> & {
   excerpt?: string | null;
 };
 
-interface Place {
+interface ListContext {
   organization: string;
-  app: boolean;
+  hasApp: boolean;
   projects: readonly { id: string; key: string }[];
 }
 
-/** The query for the rows of a tab. The own drafts on top need the app API and a query of their own. */
-export function listQueries(filters: ListFilters, { organization, app, projects }: Place) {
+/** Returns the query for the rows of a tab and, with the app API, one for the person's own drafts on top. */
+export function listQueries(filters: ListFilters, { organization, hasApp, projects }: ListContext) {
   const request = listRequest(filters, projects);
   return {
-    list: app ? infinite('browseDocuments', request) : plain(organization, request),
-    own: app && hasOwnDrafts(filters) ? infinite('browseDocuments', { ...request, drafts: 'own' }) : null,
+    list: hasApp ? infinite('browseDocuments', request) : contractListQuery(organization, request),
+    own: hasApp && hasOwnDrafts(filters) ? infinite('browseDocuments', { ...request, drafts: 'own' }) : null,
   };
 }
 
-function plain(organization: string, { editor_ids: _, drafts: __, ...request }: BrowseRequest): Browse {
+function contractListQuery(
+  organization: string,
+  { editor_ids: _, drafts: __, ...request }: BrowseRequest,
+): BrowseQuery {
   return infinite('listDocuments', {
     ...request,
     organization,
     fields: 'summary',
-  }) as unknown as Browse;
+  }) as unknown as BrowseQuery;
 }

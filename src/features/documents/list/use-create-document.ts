@@ -11,12 +11,12 @@ import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { untitled } from '../data/document-text.ts';
 
-/** Location state of a new document; `fresh` selects its title. */
-export interface DocumentPlace {
-  fresh?: boolean;
+/** Location state of a new document; `isNew` selects its title. */
+export interface NewDocumentState {
+  isNew?: boolean;
 }
 
-/** How long keystrokes are buffered for a new document. */
+/** The longest time that keystrokes are buffered for a new document. */
 const bufferLimitMs = 20_000;
 
 /** Keystrokes before the new document opens are buffered and become its title and text. */
@@ -24,25 +24,25 @@ export function useCreateDocument(project: string | null) {
   const { organization } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const callOff = useRef((): string => '');
+  const stopBuffering = useRef((): string => '');
   const creation = useMutation({
     ...mutation('createDocument'),
     onSuccess: document => {
       const { queryKey } = query('readDocument', { document: document.id });
       queryClient.setQueryData(queryKey, withEtag({ ...document, comments: [], threads: [] }, document));
-      const state: DocumentPlace = { fresh: true };
+      const state: NewDocumentState = { isNew: true };
       void navigate(paths.document(document.id), { state });
     },
     onError: error => {
-      const typed = callOff.current().trim();
-      const lost = typed && ` You had typed “${typed}”.`;
-      toast({ kind: 'error', message: `${error.message}${lost}` });
+      const typed = stopBuffering.current().trim();
+      const lostTextNote = typed && ` You had typed “${typed}”.`;
+      toast({ kind: 'error', message: `${error.message}${lostTextNote}` });
     },
   });
   const create = () => {
     if (creation.isPending) return;
     void preloadEditor();
-    callOff.current = awaitField(document.activeElement, { hasLines: true, limitMs: bufferLimitMs });
+    stopBuffering.current = awaitField(document.activeElement, { hasLines: true, limitMs: bufferLimitMs });
     creation.mutate({ organization: organization.id, title: untitled, project_id: project });
   };
   return { create, creating: creation.isPending };

@@ -5,22 +5,22 @@ import type { Pages } from '#ui/use-next-pages.ts';
 import type { ListFilters } from './list-filters.ts';
 import { type ListedDocument, listQueries } from './list-query.ts';
 
-export interface ListPart {
+export interface DocumentSection {
   rows: readonly ListedDocument[];
   total: number;
   more: Pages | null;
 }
 
-/** Both parts are read for the same filters. */
-export interface Shown {
-  own: ListPart;
-  others: ListPart;
+/** Both sections belong to the same filters. */
+export interface DocumentSections {
+  own: DocumentSection;
+  others: DocumentSection;
   q: string;
 }
 
 /** While new filters load, the sections of the previous ones stay together. */
-export function useDocumentRows(filters: ListFilters, place: Parameters<typeof listQueries>[1]) {
-  const queries = listQueries(filters, place);
+export function useDocumentRows(filters: ListFilters, context: Parameters<typeof listQueries>[1]) {
+  const queries = listQueries(filters, context);
   const list = useInfiniteQuery({ ...queries.list, placeholderData: keepPreviousData });
   const own = useInfiniteQuery({
     ...(queries.own ?? queries.list),
@@ -28,30 +28,32 @@ export function useDocumentRows(filters: ListFilters, place: Parameters<typeof l
     placeholderData: keepPreviousData,
   });
   const hasOwn = queries.own !== null;
-  const waits = (read: typeof list) => !read.data || read.isPlaceholderData;
-  const isReady = !waits(list) && !(hasOwn && waits(own));
+  const isWaiting = (read: typeof list) => !read.data || read.isPlaceholderData;
+  const isReady = !isWaiting(list) && !(hasOwn && isWaiting(own));
   const q = filters.q.trim();
-  const ready = useMemo(() => {
-    const partOf = (pages: typeof list.data) => {
+  const readySections = useMemo(() => {
+    const sectionOf = (pages: typeof list.data) => {
       const rows = rowsOf<ListedDocument>(pages);
       return { rows, total: totalOf(pages) ?? rows.length };
     };
-    return isReady ? { others: partOf(list.data), own: partOf(hasOwn ? own.data : undefined), q } : null;
+    return isReady
+      ? { others: sectionOf(list.data), own: sectionOf(hasOwn ? own.data : undefined), q }
+      : null;
   }, [isReady, list.data, hasOwn, own.data, q]);
-  const [last, setLast] = useState(ready);
-  if (ready && ready !== last) setLast(ready);
-  const sections = ready ?? last;
-  const moreOf = (read: typeof list) => (ready && read.hasNextPage ? read : null);
-  const shown: Shown | null = sections && {
-    own: { ...sections.own, more: hasOwn ? moreOf(own) : null },
-    others: { ...sections.others, more: moreOf(list) },
-    q: sections.q,
+  const [lastSections, setLastSections] = useState(readySections);
+  if (readySections && readySections !== lastSections) setLastSections(readySections);
+  const visibleSections = readySections ?? lastSections;
+  const nextPagesOf = (read: typeof list) => (readySections && read.hasNextPage ? read : null);
+  const sections: DocumentSections | null = visibleSections && {
+    own: { ...visibleSections.own, more: hasOwn ? nextPagesOf(own) : null },
+    others: { ...visibleSections.others, more: nextPagesOf(list) },
+    q: visibleSections.q,
   };
-  const failed = [list, ...(hasOwn ? [own] : [])].filter(read => read.isError && waits(read));
-  const failure = failed[0] && {
-    error: failed[0].error,
+  const failedReads = [list, ...(hasOwn ? [own] : [])].filter(read => read.isError && isWaiting(read));
+  const failure = failedReads[0] && {
+    error: failedReads[0].error,
     isFetching: list.isFetching || own.isFetching,
-    refetch: () => failed.map(read => read.refetch()),
+    refetch: () => failedReads.map(read => read.refetch()),
   };
-  return { shown, failure };
+  return { sections, failure };
 }

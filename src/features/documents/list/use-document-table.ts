@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcut } from '#ui/shortcuts.ts';
-import type { Item } from './list-items.ts';
+import type { TableItem } from './list-items.ts';
 
-/** Up to this many rows are all rendered, for the browser's search and for print. */
-const drawnWhole = 100;
+/** Lists up to this length are rendered whole, for the browser's search and for print. */
+const renderAllLimit = 100;
 const overscan = 12;
 const headHeight = 36;
 
@@ -13,34 +13,40 @@ const scrollerOf = (table: HTMLElement | null) => table?.closest('[data-scroll]'
 function heightAbove(table: HTMLElement | null): number {
   const scroller = scrollerOf(table);
   if (!table || !scroller) return 0;
-  const above = table.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  return above + scroller.scrollTop + headHeight;
+  const distance = table.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  return distance + scroller.scrollTop + headHeight;
 }
 
 const linkIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-row-link]') ?? null;
 
-export function useTable(table: RefObject<HTMLElement | null>, items: readonly Item[], rowHeight: number) {
+export function useDocumentTable(
+  table: RefObject<HTMLElement | null>,
+  items: readonly TableItem[],
+  rowHeight: number,
+) {
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(heightAbove(table.current)), [table]);
   const ids = items.flatMap(item => (item.kind === 'row' ? [item.key] : []));
-  const last = useRef<string | null>(null);
-  const wanted = useRef<string | null>(null);
+  const lastFocusedId = useRef<string | null>(null);
+  const pendingFocusId = useRef<string | null>(null);
 
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scrollerOf(table.current),
     estimateSize: index => (items[index]?.kind === 'group' ? headHeight : rowHeight),
     getItemKey: index => items[index]?.key ?? index,
-    overscan: items.length <= drawnWhole ? drawnWhole : overscan,
+    overscan: items.length <= renderAllLimit ? renderAllLimit : overscan,
     scrollMargin,
     initialRect: { width: 0, height: 900 },
     scrollPaddingStart: headHeight,
     rangeExtractor: (range: Range) => {
-      // The row that has or gets the focus stays rendered.
-      const kept = [last.current, wanted.current].map(key => items.findIndex(item => item.key === key));
-      const drawn = [...defaultRangeExtractor(range), ...kept.filter(index => index !== -1)];
-      return [...new Set(drawn)].sort((a, b) => a - b);
+      // Keep the row rendered that has or gets the focus.
+      const focusIndexes = [lastFocusedId.current, pendingFocusId.current].map(key =>
+        items.findIndex(item => item.key === key),
+      );
+      const indexes = [...defaultRangeExtractor(range), ...focusIndexes.filter(index => index !== -1)];
+      return [...new Set(indexes)].sort((a, b) => a - b);
     },
   });
 
@@ -50,49 +56,52 @@ export function useTable(table: RefObject<HTMLElement | null>, items: readonly I
       ? (document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null)
       : null;
   const onFocus = useEffectEvent(() => {
-    last.current = focused();
+    lastFocusedId.current = focused();
   });
   useEffect(() => {
     const element = table.current;
     element?.addEventListener('focusin', onFocus);
     return () => element?.removeEventListener('focusin', onFocus);
   }, [table]);
-  const arrive = () => {
-    const link = wanted.current === null ? null : linkIn(rowOf(wanted.current));
+  const focusPendingRow = () => {
+    const link = pendingFocusId.current === null ? null : linkIn(rowOf(pendingFocusId.current));
     if (!link) return;
-    wanted.current = null;
+    pendingFocusId.current = null;
     link.focus({ preventScroll: true });
   };
-  useLayoutEffect(arrive);
+  useLayoutEffect(focusPendingRow);
   const focus = (id: string) => {
-    wanted.current = id;
+    pendingFocusId.current = id;
     virtualizer.scrollToIndex(
       items.findIndex(item => item.key === id),
       { align: 'auto' },
     );
-    arrive();
+    focusPendingRow();
   };
 
-  const go = (by: 1 | -1, begins: boolean) => () => {
-    const here = focused();
-    if (ids.length === 0 || (!begins && here === null)) return false;
-    const from = here === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(here);
-    const next = ids[Math.min(Math.max(from + by, 0), ids.length - 1)];
-    if (next !== undefined) focus(next);
-    return true;
-  };
-  const end = (id: string | undefined) => () => {
+  const moveBy =
+    (offset: 1 | -1, { startsAtEdge }: { startsAtEdge: boolean }) =>
+    () => {
+      const focusedId = focused();
+      if (ids.length === 0 || (!startsAtEdge && focusedId === null)) return false;
+      const edge = offset === 1 ? -1 : ids.length;
+      const fromIndex = focusedId === null ? edge : ids.indexOf(focusedId);
+      const nextId = ids[Math.min(Math.max(fromIndex + offset, 0), ids.length - 1)];
+      if (nextId !== undefined) focus(nextId);
+      return true;
+    };
+  const focusEdge = (id: string | undefined) => () => {
     if (focused() === null || id === undefined) return false;
     focus(id);
     return true;
   };
   const scope = 'Documents';
-  useShortcut('j', go(1, true), { scope, label: 'Next document' });
-  useShortcut('k', go(-1, true), { scope, label: 'Previous document' });
-  useShortcut('down', go(1, false));
-  useShortcut('up', go(-1, false));
-  useShortcut('home', end(ids[0]));
-  useShortcut('end', end(ids.at(-1)));
+  useShortcut('j', moveBy(1, { startsAtEdge: true }), { scope, label: 'Next document' });
+  useShortcut('k', moveBy(-1, { startsAtEdge: true }), { scope, label: 'Previous document' });
+  useShortcut('down', moveBy(1, { startsAtEdge: false }));
+  useShortcut('up', moveBy(-1, { startsAtEdge: false }));
+  useShortcut('home', focusEdge(ids[0]));
+  useShortcut('end', focusEdge(ids.at(-1)));
 
   return { ids, focused, focus, virtualizer };
 }

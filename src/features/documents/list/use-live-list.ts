@@ -8,33 +8,33 @@ const listReads: readonly unknown[] = readsOf(['documents']);
 /** Shows live changes of the list, except while they would move rows under the pointer. */
 export function useLiveList(): { waiting: number; show: () => void } {
   const [waiting, setWaiting] = useState(0);
-  const [state] = useState({ over: false, released: false, waiting: 0 });
+  const [state] = useState({ isOverList: false, isReleased: false, waiting: 0 });
   useEffect(() => {
     const pointer = followPointer(
       target => {
-        state.over = target?.closest('[data-live-list], [data-changes-pill]') != null;
+        state.isOverList = target?.closest('[data-live-list], [data-changes-pill]') != null;
       },
       () => state.waiting,
     );
-    const stop = showLive({
+    const stopLive = showLive({
       holds: ([name]) => listReads.includes(name),
       // Ignore hover while the window has no focus.
-      isBusy: () => state.over && !state.released && document.hasFocus(),
+      isBusy: () => state.isOverList && !state.isReleased && document.hasFocus(),
       waiting: count => {
         state.waiting = count;
-        if (count === 0) state.released = false;
+        if (count === 0) state.isReleased = false;
         setWaiting(count);
       },
     });
     return () => {
       pointer.stop();
-      stop();
+      stopLive();
     };
   }, [state]);
   return {
     waiting,
     show: () => {
-      state.released = true;
+      state.isReleased = true;
       liveFreed();
     },
   };
