@@ -19,25 +19,25 @@ export const documentLoader =
     const { organization } = await queryClient.ensureQueryData(workspace);
     const id = params.id ?? '';
     try {
-      await load(queryClient, organization.id, id);
+      await loadDocument(queryClient, organization.id, id);
     } catch (error) {
       const loss = lossOf(error);
-      const kept = loss && (await readUnsavedText(id));
-      // Unsaved text on this device is offered although the document is gone.
-      if (loss && kept) return { loss, kept };
+      const unsavedText = loss && (await readUnsavedText(id));
+      // The page offers the unsaved text of this device although the document is gone.
+      if (loss && unsavedText) return { loss, unsavedText };
       throw error;
     }
     return null;
   };
 
-function load(queryClient: QueryClient, organization: string, id: string): Promise<unknown> {
+function loadDocument(queryClient: QueryClient, organization: string, id: string): Promise<unknown> {
   return Promise.all([
-    queryClient.ensureQueryData(query('readDocument', { document: id })).then(async found => {
+    queryClient.ensureQueryData(query('readDocument', { document: id })).then(async document => {
       // Only writers may read unpublished changes; for others this prefetch fails without effect.
-      const changes = query('readDocumentDraft', { document: id });
-      if ((found.draft_updated_at ?? null) !== null) await queryClient.prefetchQuery(changes);
-      const draft = queryClient.getQueryData(changes.queryKey);
-      await prefetchMentions(queryClient, [...textsOf(found), draft?.content_html ?? '']);
+      const draftQuery = query('readDocumentDraft', { document: id });
+      if ((document.draft_updated_at ?? null) !== null) await queryClient.prefetchQuery(draftQuery);
+      const draft = queryClient.getQueryData(draftQuery.queryKey);
+      await prefetchMentions(queryClient, [...textsOf(document), draft?.content_html ?? '']);
     }),
     queryClient.ensureQueryData(query('listProjects', { organization })),
     queryClient.ensureQueryData(capabilities),
@@ -47,15 +47,15 @@ function load(queryClient: QueryClient, organization: string, id: string): Promi
 export function DocumentPage() {
   const { id = '' } = useParams();
   const lost = useLoaderData<Awaited<ReturnType<ReturnType<typeof documentLoader>>>>();
-  return lost ? <LostDocument key={id} {...lost} /> : <FoundDocument key={id} id={id} />;
+  return lost ? <LostDocument key={id} {...lost} /> : <LoadedDocument key={id} id={id} />;
 }
 
-function FoundDocument({ id }: { id: string }) {
+function LoadedDocument({ id }: { id: string }) {
   const { data, error } = useSuspenseQuery(query('readDocument', { document: id }));
   return (
     <DocumentProvider document={data} loss={lossOf(error)}>
       <DiscussionProvider>
-        <View />
+        <DocumentView />
       </DiscussionProvider>
     </DocumentProvider>
   );
@@ -64,26 +64,26 @@ function FoundDocument({ id }: { id: string }) {
 const isTyping = () =>
   document.activeElement?.matches('main :is(input, textarea, [contenteditable])') === true;
 
-function View() {
+function DocumentView() {
   const { mayWrite, writing, loss, text } = useOpenDocument();
-  const [known, setKnown] = useState(loss);
-  const [stays, setStays] = useState(false);
-  if (loss !== known) {
-    setKnown(loss);
-    setStays(loss !== null && writing && (text.dirty || isTyping()));
+  const [previousLoss, setPreviousLoss] = useState(loss);
+  const [keepsEditorOpen, setKeepsEditorOpen] = useState(false);
+  if (loss !== previousLoss) {
+    setPreviousLoss(loss);
+    setKeepsEditorOpen(loss !== null && writing && (text.dirty || isTyping()));
   }
   useEffect(() => {
     if (mayWrite) void preloadEditor();
   }, [mayWrite]);
-  const shown = useRef(writing);
+  const wasWriting = useRef(writing);
   useEffect(() => {
-    if (shown.current === writing) return;
-    shown.current = writing;
-    // The pressed button is gone, so the focus moves to the top of the new view.
+    if (wasWriting.current === writing) return;
+    wasWriting.current = writing;
+    // The pressed button is removed with its view: move the focus to the heading.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [writing]);
-  if (loss && !(stays && writing))
-    return <LostDocument loss={loss} kept={text.dirty ? text.value : null} textNow={text.current} />;
+  if (loss && !(keepsEditorOpen && writing))
+    return <LostDocument loss={loss} unsavedText={text.dirty ? text.value : null} textNow={text.current} />;
   return writing ? <WritingView /> : <ReadingView />;
 }

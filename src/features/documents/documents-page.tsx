@@ -24,52 +24,52 @@ export const documentsLoader =
   (queryClient: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { organization } = await queryClient.ensureQueryData(workspace);
-    const [projects, can] = await Promise.all([
+    const [projects, { app: hasApp }] = await Promise.all([
       queryClient.ensureQueryData(query('listProjects', { organization: organization.id })),
       queryClient.ensureQueryData(capabilities),
     ]);
     const filters = readListFilters(new URL(request.url).searchParams);
-    const place = { organization: organization.id, app: can.app, projects: projects.data };
-    const { list, own } = listQueries(filters, place);
+    const listContext = { organization: organization.id, hasApp, projects: projects.data };
+    const { list, own } = listQueries(filters, listContext);
     void queryClient.prefetchInfiniteQuery(list);
     if (own) void queryClient.prefetchInfiniteQuery(own);
-    if (can.app) void queryClient.prefetchQuery(query('countDocuments'));
+    if (hasApp) void queryClient.prefetchQuery(query('countDocuments'));
     return null;
   };
 
 export function DocumentsPage() {
   const { organization, refusalReason } = useSession();
-  const app = useHasApp();
+  const hasApp = useHasApp();
   const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
-  const counts = useQuery({ ...query('countDocuments'), enabled: app });
+  const counts = useQuery({ ...query('countDocuments'), enabled: hasApp });
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readListFilters(search), [search]);
   const setFilters = (change: Partial<ListFilters>) =>
     setSearch(now => writeListFilters({ ...readListFilters(now), ...change }), { replace: true });
   const phone = usePhone();
-  const live = useLiveList();
+  const liveList = useLiveList();
   const project = projects.data.find(({ key }) => key === filters.project);
-  const reason =
+  const disabledReason =
     refusalReason('documents:write') ??
     (project && project.archived_at !== null ? `${project.name} is archived.` : null);
   const { create, creating } = useCreateDocument(project?.id ?? null);
-  useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: reason === null });
-  const newDocument = {
+  useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: disabledReason === null });
+  const newDocumentProps = {
     variant: 'ink',
     icon: <Plus />,
     pending: creating,
-    disabledReason: reason,
+    disabledReason,
     onClick: create,
   } as const;
-  const tabs = <DocumentTabs filters={filters} counts={app ? counts.data : undefined} />;
+  const tabs = <DocumentTabs filters={filters} counts={hasApp ? counts.data : undefined} />;
   return (
     <Page>
       <PageBar title="Documents" tabs={!phone && tabs}>
-        <ImportButton project={project?.id ?? null} reason={reason} />
+        <ImportButton project={project?.id ?? null} disabledReason={disabledReason} />
         {phone ? (
-          <IconButton name="New document" size={32} {...newDocument} />
+          <IconButton name="New document" size={32} {...newDocumentProps} />
         ) : (
-          <Button shortcut="n" {...newDocument}>
+          <Button shortcut="n" {...newDocumentProps}>
             New document
           </Button>
         )}
@@ -79,15 +79,15 @@ export function DocumentsPage() {
         filters={filters}
         projects={projects.data}
         onChange={setFilters}
-        waiting={live.waiting}
-        onShowWaiting={live.show}
+        waiting={liveList.waiting}
+        onShowWaiting={liveList.show}
       />
       <PageBody name="documents">
         <DocumentList
           filters={filters}
           projects={projects.data}
           onChange={setFilters}
-          onCreate={reason === null ? create : null}
+          onCreate={disabledReason === null ? create : null}
         />
       </PageBody>
     </Page>

@@ -9,8 +9,8 @@ import type { PickerOption } from '#ui/picker-options.ts';
 import { toast } from '#ui/toast.ts';
 
 export function useKnownTags(enabled: boolean) {
-  const app = useHasApp();
-  const { data, isLoading } = useQuery({ ...query('listDocumentTags'), enabled: enabled && app });
+  const hasApp = useHasApp();
+  const { data, isLoading } = useQuery({ ...query('listDocumentTags'), enabled: enabled && hasApp });
   return { counts: new Map(data?.data.map(tag => [tag.name, tag.document_count])), loading: isLoading };
 }
 
@@ -22,9 +22,9 @@ interface TagPickerProps
 
 export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
   const [open, setOpen] = useState(false);
-  const [made, setMade] = useState<readonly string[]>([]);
+  const [createdNames, setCreatedNames] = useState<readonly string[]>([]);
   const { counts, loading } = useKnownTags(open);
-  const all = [...new Set([...names, ...counts.keys(), ...made])];
+  const allNames = [...new Set([...names, ...counts.keys(), ...createdNames])];
   return (
     <MultiPicker
       {...picker}
@@ -32,16 +32,21 @@ export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
       open={open}
       onOpenChange={next => {
         setOpen(next);
-        setMade([]);
+        setCreatedNames([]);
       }}
       loading={loading}
       placeholder="Find or create a tag…"
       emptyText="No tags yet: type a name and press Enter"
-      options={all.map(name => ({ value: name, label: name, meta: counts.get(name), ...describe?.(name) }))}
+      options={allNames.map(name => ({
+        value: name,
+        label: name,
+        meta: counts.get(name),
+        ...describe?.(name),
+      }))}
       onCreate={name => {
         const problem = tagProblem(name, picker.values.length) ?? describe?.(name).disabledReason;
         if (problem) return void toast({ kind: 'error', message: problem });
-        setMade(now => [...now, name]);
+        setCreatedNames(now => [...now, name]);
         return name;
       }}
       createLabel={name => `Create tag “${name}”`}
@@ -49,8 +54,8 @@ export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
   );
 }
 
-function tagProblem(name: string, others: number): string | null {
-  if (others >= limits.documentTags) return `A document has at most ${limits.documentTags} tags.`;
+function tagProblem(name: string, otherCount: number): string | null {
+  if (otherCount >= limits.documentTags) return `A document has at most ${limits.documentTags} tags.`;
   if (name.includes(',')) return 'The name of a tag holds no comma.';
   return codePointLength(name) > limits.tagName
     ? `The name of a tag has at most ${limits.tagName} characters.`

@@ -4,7 +4,7 @@ import type { RichTextProps } from '#editor/rich-text.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useDiscussion, useRegisterTextView } from './discussion.tsx';
 
-export function DiscussedText(props: RichTextProps) {
+export function CommentableText(props: RichTextProps) {
   const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
   const view = useRef<PassageTextHandle>(null);
   useRegisterTextView(view);

@@ -14,12 +14,12 @@ const record = (id: string, more: Partial<CommentThread> = {}): CommentThread =>
   ...more,
 });
 
-test('answers stand with the comment that they answer, also when that is gone', () => {
+test('replies are grouped with their first comment, also when it is deleted', () => {
   const threads = groupThreads(
     [comment('a'), comment('b'), comment('c', 'a'), comment('e', 'gone'), comment('f', 'a')],
     [record('gone', { anchor }), record('b', { resolved_at: '2026-11-21T08:00:00.000Z' })],
   );
-  expect(threads.map(({ id, comments }) => [id, comments.map(one => one.id)])).toEqual([
+  expect(threads.map(({ id, comments }) => [id, comments.map(comment => comment.id)])).toEqual([
     ['a', ['a', 'c', 'f']],
     ['b', ['b']],
     ['gone', ['e']],

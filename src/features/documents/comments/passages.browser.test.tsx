@@ -55,40 +55,40 @@ async function commentOnPassage(): Promise<void> {
   await expectStored();
 }
 
-/** Delays `selectionchange` events, as on a busy page; returns a function that sends them. */
-function keepCaretUntold(): () => void {
-  const stop = (event: Event) => {
+/** Delays `selectionchange` events, as on a busy page. Returns a function that sends them. */
+function delaySelectionChange(): () => void {
+  const stopEvent = (event: Event) => {
     if (event.isTrusted) event.stopImmediatePropagation();
   };
-  addEventListener('selectionchange', stop, true);
+  addEventListener('selectionchange', stopEvent, true);
   return () => {
-    removeEventListener('selectionchange', stop, true);
+    removeEventListener('selectionchange', stopEvent, true);
     document.dispatchEvent(new Event('selectionchange'));
   };
 }
 
-test('a passage keeps its words while its comment is stored, and takes in those typed then', async () => {
+test('a passage keeps its words while its comment is stored, and grows with words typed inside it', async () => {
   await composeComment();
   const release = holdRequests(/\/threads?\b|\/comments$/);
   await sendComment();
   // Storing the comment marks the passage again, here before `selectionchange` arrives.
-  const tellOfCaret = keepCaretUntold();
+  const sendSelectionChange = delaySelectionChange();
   await keyboard('{ArrowRight}{Control>}{ArrowLeft}{/Control}');
   release();
   await expectStored();
   await expect.poll(() => marks()[0]?.getAttribute('aria-details')).toMatch(/^comment-/);
-  tellOfCaret();
+  sendSelectionChange();
   await keyboard('long ');
   await expectMarked('ninety long seconds');
   await expectSaved();
-  // The changed passage is what others look for.
-  const way = thread.getByRole('button', { name: 'Go to the passage “ninety long seconds”' });
-  await expect.element(way).toBeVisible();
+  // The service has the changed passage.
+  const link = thread.getByRole('button', { name: 'Go to the passage “ninety long seconds”' });
+  await expect.element(link).toBeVisible();
   reopenApp();
   await expectMarked('ninety long seconds');
 });
 
-test('a comment goes with its passage: moved, cut and pasted', async () => {
+test('a comment follows its passage when it is moved, cut and pasted', async () => {
   await commentOnPassage();
   const block = () => marks()[0]?.closest('.ProseMirror > *');
   const above = block()?.previousElementSibling?.textContent;
@@ -118,7 +118,7 @@ test('a comment is kept when its passage is deleted, and an undo brings the pass
   await expectMarked('ninety seconds');
 });
 
-test('keys lead from a passage to its thread and back', async () => {
+test('keys move the focus from a passage to its thread and back', async () => {
   await commentOnPassage();
   await select('ninety seconds');
   await keyboard('{ArrowLeft}{Control>}{Alt>}m{/Alt}{/Control}');

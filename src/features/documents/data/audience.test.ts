@@ -10,31 +10,40 @@ test('the project decides who sees a document', () => {
   expect(audienceMessage(null, organization)).toBe('Everybody at Northquay will see this.');
 });
 
-test('those who lose sight of it are named', () => {
-  const losers = (...names: string[]) =>
-    lostAccessMessage(
-      { name: 'Harbour' },
-      organization,
-      names.map(name => ({ name })),
-    );
-  expect(losers('Dana Ruiz', 'Noah Brandt')).toMatch(/^Dana and Noah will no longer see it;/);
-  expect(losers('A', 'B', 'C', 'D')).toMatch(/^A, B and 2 others of Harbour will no longer/);
-  expect(losers()).toMatch(/^Nobody else/);
-  expect(lostAccessMessage({ name: 'Harbour' }, organization, null)).toMatch(
+test('people who lose access are named', () => {
+  const project = { name: 'Harbour' };
+  const messageFor = (...names: string[]) =>
+    lostAccessMessage({ project, organization, readers: names.map(name => ({ name })) });
+  expect(messageFor('Dana Ruiz', 'Noah Brandt')).toMatch(/^Dana and Noah will no longer see it;/);
+  expect(messageFor('A', 'B', 'C', 'D')).toMatch(/^A, B and 2 others of Harbour will no longer/);
+  expect(messageFor()).toMatch(/^Nobody else/);
+  expect(lostAccessMessage({ project, organization, readers: null })).toMatch(
     /^The people of Harbour will no longer/,
   );
-  expect(lostAccessMessage(undefined, organization, null)).toMatch(/^Everybody at Northquay will no longer/);
+  expect(lostAccessMessage({ project: undefined, organization, readers: null })).toMatch(
+    /^Everybody at Northquay will no longer/,
+  );
 });
 
-test('who sees it as it stands', () => {
-  const seen = (status: 'draft' | 'published', project: { name: string } | null, changed = false) =>
-    seenBy({ status, project_id: project && 'p' }, project, organization, changed);
+test('the label says who sees a document now', () => {
+  const seen = (
+    status: 'draft' | 'published',
+    project: { name: string } | null,
+    hasUnpublishedChanges = false,
+  ) =>
+    seenBy({
+      document: { status, project_id: project && 'p' },
+      project,
+      organization,
+      hasUnpublishedChanges,
+    });
   expect(seen('draft', null)).toBe('Seen by its author, editors, owners and admins');
   expect(seen('published', null)).toBe('Seen by everybody at Northquay');
   expect(seen('published', { name: 'Harbour' })).toBe('Seen by the people of Harbour');
   expect(seen('published', { name: 'Harbour' }, true)).toMatch(/Harbour, without the unpublished changes$/);
-  // A project that is gone, or not among those the person knows.
-  expect(seenBy({ status: 'published', project_id: 'p' }, null, organization, false)).toBe(
+  // The project is deleted, or the person cannot see it.
+  const document = { status: 'published', project_id: 'p' } as const;
+  expect(seenBy({ document, project: null, organization, hasUnpublishedChanges: false })).toBe(
     'Seen by the people of its project',
   );
 });

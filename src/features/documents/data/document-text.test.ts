@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { documentTextOf, firstLineOf, htmlOf, writtenOf } from './document-text.ts';
+import { documentFieldsOf, documentTextOf, htmlOf, splitFirstLine } from './document-text.ts';
 
-test('an empty field is none in the record', () => {
+test('an empty field is stored as null', () => {
   const record = { title: 'A', caption: null, content_html: null };
   expect(documentTextOf(record)).toEqual({ title: 'A', caption: '', content_html: '' });
-  expect(writtenOf(documentTextOf(record))).toEqual(record);
+  expect(documentFieldsOf(documentTextOf(record))).toEqual(record);
 });
 
-test('what has no title is called untitled', () => {
-  expect(writtenOf({ title: '  ', caption: ' ', content_html: '<p>a</p>' })).toEqual({
+test('a text without a title is stored as untitled', () => {
+  expect(documentFieldsOf({ title: '  ', caption: ' ', content_html: '<p>a</p>' })).toEqual({
     title: 'Untitled',
     caption: null,
     content_html: '<p>a</p>',
@@ -22,11 +22,11 @@ test('title and caption are text, never markup', () => {
   expect(htmlOf({ title: 'A', caption: '', content_html: '' })).toBe('<h1>A</h1>');
 });
 
-test('of several pasted lines the first is the title, and blank ones before it do not count', () => {
-  expect(firstLineOf('\n  \r\n Winter lights \r\n\r\nWho switches\n- Ada')).toEqual({
+test('the first line that is not blank is split off', () => {
+  expect(splitFirstLine('\n  \r\n Winter lights \r\n\r\nWho switches\n- Ada')).toEqual({
     line: 'Winter lights',
     rest: 'Who switches\n- Ada',
   });
-  expect(firstLineOf('One line\n\n')).toEqual({ line: 'One line', rest: '' });
-  expect(firstLineOf('\n')).toEqual({ line: '', rest: '' });
+  expect(splitFirstLine('One line\n\n')).toEqual({ line: 'One line', rest: '' });
+  expect(splitFirstLine('\n')).toEqual({ line: '', rest: '' });
 });

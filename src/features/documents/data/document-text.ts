@@ -6,13 +6,15 @@ export const untitled = 'Untitled';
 
 export type DocumentText = { title: string; caption: string; content_html: string };
 
-type Written = Pick<Document, 'title' | 'caption' | 'content_html'>;
+type DocumentFields = Pick<Document, 'title' | 'caption' | 'content_html'>;
 
-export function documentTextOf({ title, caption, content_html }: Written): DocumentText {
+/** Replaces the nulls of a stored document with empty strings. */
+export function documentTextOf({ title, caption, content_html }: DocumentFields): DocumentText {
   return { title, caption: caption ?? '', content_html: content_html ?? '' };
 }
 
-export function writtenOf({ title, caption, content_html }: DocumentText): Written {
+/** Returns the fields as the service stores them: null for empty ones, a title for an untitled text. */
+export function documentFieldsOf({ title, caption, content_html }: DocumentText): DocumentFields {
   return {
     title: title.trim() === '' ? untitled : title,
     caption: caption.trim() === '' ? null : caption,
@@ -20,16 +22,21 @@ export function writtenOf({ title, caption, content_html }: DocumentText): Writt
   };
 }
 
+/** Returns title, caption and text as one piece of HTML. */
 export function htmlOf({ title, caption, content_html }: DocumentText): string {
-  const lead = caption.trim() === '' ? '' : `<p>${escapeHtml(caption)}</p>`;
-  return `<h1>${escapeHtml(title)}</h1>${lead}${content_html}`;
+  const captionHtml = caption.trim() === '' ? '' : `<p>${escapeHtml(caption)}</p>`;
+  return `<h1>${escapeHtml(title)}</h1>${captionHtml}${content_html}`;
 }
 
-export function firstLineOf(text: string): { line: string; rest: string } {
+/** Splits a pasted text after its first line that is not blank; blank lines around it are dropped. */
+export function splitFirstLine(text: string): { line: string; rest: string } {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
-  const first = lines.findIndex(line => line.trim() !== '');
-  if (first < 0) return { line: '', rest: '' };
-  const below = lines.slice(first + 1);
-  const next = below.findIndex(line => line.trim() !== '');
-  return { line: (lines[first] ?? '').trim(), rest: next < 0 ? '' : below.slice(next).join('\n').trimEnd() };
+  const firstIndex = lines.findIndex(line => line.trim() !== '');
+  if (firstIndex < 0) return { line: '', rest: '' };
+  const following = lines.slice(firstIndex + 1);
+  const nextIndex = following.findIndex(line => line.trim() !== '');
+  return {
+    line: (lines[firstIndex] ?? '').trim(),
+    rest: nextIndex < 0 ? '' : following.slice(nextIndex).join('\n').trimEnd(),
+  };
 }

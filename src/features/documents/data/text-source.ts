@@ -10,7 +10,7 @@ import type { Document, DocumentDetail } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
 import type { AutosaveOptions, Version } from '#editor/autosave/use-autosave.ts';
-import { type DocumentText, documentTextOf, writtenOf } from './document-text.ts';
+import { type DocumentText, documentFieldsOf, documentTextOf } from './document-text.ts';
 import { documentLists, storeDocument } from './store-document.ts';
 import { journalKeys } from './unsaved-text.ts';
 
@@ -19,28 +19,34 @@ export type TextPlace = 'document' | 'draft' | 'device';
 
 type TextSource = Pick<AutosaveOptions<DocumentText>, 'key' | 'server' | 'save' | 'load' | 'manual'>;
 
-export function savePlaceOf(document: Document, app: boolean): TextPlace {
+export function savePlaceOf(document: Document, { hasApp }: { hasApp: boolean }): TextPlace {
   if (document.status === 'draft') return 'document';
-  return app ? 'draft' : 'device';
+  return hasApp ? 'draft' : 'device';
 }
 
-export function textSource(
-  queryClient: QueryClient,
-  document: DocumentDetail,
-  place: TextPlace,
-  draft: DocumentDraft | null,
-): TextSource {
+interface TextLocation {
+  document: DocumentDetail;
+  place: TextPlace;
+  /** The stored unpublished changes; null when there are none. */
+  draft: DocumentDraft | null;
+}
+
+export function textSource(queryClient: QueryClient, { document, place, draft }: TextLocation): TextSource {
   const { id } = document;
   if (place === 'draft') {
     return {
       key: journalKeys.changes(id),
-      server: draft ? draftVersion(queryClient, draft) : noDraft(document),
+      server: draft ? draftVersion(queryClient, draft) : versionWithoutDraft(document),
       save: async (value, version) => {
-        refuseLong(value);
-        const [ifMatch = null, seen] = version?.split(' ') ?? [];
+        refuseTooLongText(value);
+        const [ifMatch = null, publishedVersion] = version?.split(' ') ?? [];
         const stored = await api().call(
           'saveDocumentDraft',
-          { document: id, ...writtenOf(value), ...(seen && { document_version: Number(seen) }) },
+          {
+            document: id,
+            ...documentFieldsOf(value),
+            ...(publishedVersion && { document_version: Number(publishedVersion) }),
+          },
           { ifMatch },
         );
         storeDraft(queryClient, id, stored);
@@ -54,7 +60,7 @@ export function textSource(
           return draftVersion(queryClient, stored);
         } catch (error) {
           if (!isApiError(error, 404)) throw error;
-          return noDraft(await freshDocument(queryClient, id));
+          return versionWithoutDraft(await fetchFreshDocument(queryClient, id));
         }
       },
     };
@@ -64,10 +70,10 @@ export function textSource(
     server: documentVersion(document),
     manual: place === 'device',
     save: async (value, version) => {
-      refuseLong(value);
+      refuseTooLongText(value);
       const stored = await api().call(
         'updateDocument',
-        { document: id, ...writtenOf(value) },
+        { document: id, ...documentFieldsOf(value) },
         { ifMatch: version },
       );
       storeDocument(queryClient, stored);
@@ -76,27 +82,27 @@ export function textSource(
       return documentVersion(stored);
     },
     load: async () => {
-      const [fresh, last] = await Promise.all([freshDocument(queryClient, id), lastWriter(id)]);
-      return { ...documentVersion(fresh), ...(last && writerOf(queryClient, last)) };
+      const [fresh, writer] = await Promise.all([fetchFreshDocument(queryClient, id), findLastWriter(id)]);
+      return { ...documentVersion(fresh), ...(writer && writerOf(queryClient, writer)) };
     },
   };
 }
 
-function refuseLong({ title, caption, content_html }: DocumentText): void {
+function refuseTooLongText({ title, caption, content_html }: DocumentText): void {
   refuseTooLong(title, limits.documentTitle, { part: 'The title' });
   refuseTooLong(caption, limits.documentCaption, { part: 'The caption' });
   refuseTooLong(content_html, limits.documentContent, { part: 'The text', formatted: true });
 }
 
-async function lastWriter(document: string): Promise<Actor | null> {
+async function findLastWriter(document: string): Promise<Actor | null> {
   const versions = await api()
     .call('listDocumentVersions', { document })
     .catch(() => null);
   return versions?.data[0]?.created_by ?? null;
 }
 
-/** Cancels a running read, which may have begun before the write. */
-async function freshDocument(queryClient: QueryClient, id: string): Promise<DocumentDetail> {
+/** Cancels a running read first: it may have begun before the write. */
+async function fetchFreshDocument(queryClient: QueryClient, id: string): Promise<DocumentDetail> {
   const read = query('readDocument', { document: id });
   await queryClient.cancelQueries({ queryKey: read.queryKey, exact: true });
   return queryClient.fetchQuery({ ...read, staleTime: 0 });
@@ -115,20 +121,21 @@ function draftVersion(queryClient: QueryClient, draft: DocumentDraft): Version<D
   };
 }
 
-/** Version 0 of the changes, and that of their text. It has no time: discarded changes may be newer. */
-function noDraft(document: Document): Version<DocumentText> {
+/** Version 0 of the changes with the version of the published text. It has no time: discarded changes may be newer. */
+function versionWithoutDraft(document: Document): Version<DocumentText> {
   return { value: documentTextOf(document), version: `0 ${document.version}` };
 }
 
+/** Stores the unpublished changes in the caches; null removes them. */
 export function storeDraft(queryClient: QueryClient, document: string, draft: DocumentDraft | null): void {
   const { queryKey } = query('readDocumentDraft', { document });
   if (draft) queryClient.setQueryData(queryKey, draft);
-  const read = query('readDocument', { document }).queryKey;
-  const shown = queryClient.getQueryData(read);
-  const at = draft?.updated_at ?? null;
-  // Only whether there are changes is shown, and not their time, which differs with each save.
-  if (shown && (shown.draft_updated_at === null) !== (at === null))
-    storeDocument(queryClient, { ...shown, draft_updated_at: at });
+  const documentKey = query('readDocument', { document }).queryKey;
+  const cachedDocument = queryClient.getQueryData(documentKey);
+  const draftUpdatedAt = draft?.updated_at ?? null;
+  // Screens show only whether there are changes: ignore the time, which differs with each save.
+  if (cachedDocument && (cachedDocument.draft_updated_at === null) !== (draftUpdatedAt === null))
+    storeDocument(queryClient, { ...cachedDocument, draft_updated_at: draftUpdatedAt });
   // After the document: otherwise a screen that still expects changes would request them.
   if (!draft) setTimeout(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
   void queryClient.invalidateQueries({ queryKey: keyOf('listDocumentVersions', { document }) });

@@ -10,21 +10,28 @@ export const journalKeys = {
 /** A reloaded page still counts as open in another tab for this long. */
 const tabCloseLimitMs = 1000;
 
-async function within(milliseconds: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+/** Resolves when the work has ended or the time is up. */
+async function withTimeLimit(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
   const signal = AbortSignal.timeout(milliseconds);
-  const over = new Promise(resolve => signal.addEventListener('abort', resolve));
-  await Promise.race([work(signal), over]);
+  const timeUp = new Promise(resolve => signal.addEventListener('abort', resolve));
+  await Promise.race([work(signal), timeUp]);
 }
 
 /** Returns the newest unsaved text of a document on this device, or null. */
 export async function readUnsavedText(id: string): Promise<DocumentText | null> {
-  const read = () => Promise.all(Object.values(journalKeys).map(keyOf => journal.findLeftTexts(keyOf(id))));
-  let left = await read();
-  const openTabs = left.flatMap(texts => texts.openTabs);
+  const readJournals = () =>
+    Promise.all(Object.values(journalKeys).map(keyOf => journal.findLeftTexts(keyOf(id))));
+  let journals = await readJournals();
+  const openTabs = journals.flatMap(texts => texts.openTabs);
   if (openTabs.length > 0) {
-    await within(tabCloseLimitMs, signal => Promise.all(openTabs.map(tab => whenTabClosed(tab, signal))));
-    left = await read();
+    await withTimeLimit(tabCloseLimitMs, signal =>
+      Promise.all(openTabs.map(tab => whenTabClosed(tab, signal))),
+    );
+    journals = await readJournals();
   }
-  const [newest] = left.flatMap(({ entries }) => entries).sort((a, b) => b.at - a.at);
+  const [newest] = journals.flatMap(({ entries }) => entries).sort((a, b) => b.at - a.at);
   return newest ? (newest.value as DocumentText) : null;
 }

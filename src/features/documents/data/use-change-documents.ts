@@ -8,47 +8,56 @@ import { limits } from '#contract/limits.ts';
 import { toastFailure } from '#ui/toast.ts';
 import { documentLists } from './store-document.ts';
 
-export interface Named {
+export interface TitledDocument {
   id: string;
   title: string;
 }
 
-/** Restoring indexes whole texts for the search: small requests keep others from waiting. */
-const restoredAtOnce = 20;
+/** Small, as restoring a document indexes its text for the search and other requests would wait. */
+const restoreBatchSize = 20;
 
 type Change = Omit<RequestTo<'changeDocuments'>, 'document_ids'>;
 
-export function titlesOf(documents: readonly Named[]): string {
+/** Returns the quoted title of one document, or the number of several. */
+export function describeDocuments(documents: readonly TitledDocument[]): string {
   const [first] = documents;
   return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
 }
 
-/** `show` changes an answer for one id. Returns the changed documents; a toast says why others were not `done`. */
+interface ChangeOptions {
+  /** Completes "were not …" in the toast about a failure. */
+  pastParticiple: string;
+  /** Patches a cached answer for one document until the service has answered. */
+  patch?: (data: unknown, id: string) => unknown;
+}
+
+/** Returns a function that changes documents, shows a toast for those refused and returns the others. */
 export function useChangeDocuments() {
   const queryClient = useQueryClient();
-  const app = useHasApp();
+  const hasApp = useHasApp();
 
   return async function change(
-    documents: readonly Named[],
+    documents: readonly TitledDocument[],
     request: Change,
-    { done, show }: { done: string; show?: (data: unknown, id: string) => unknown },
-  ): Promise<Named[]> {
+    { pastParticiple, patch }: ChangeOptions,
+  ): Promise<TitledDocument[]> {
     const lists = documentLists.map(name => keyOf(name));
-    const undo = documents.map(({ id: document }) => {
+    const rollbacks = documents.map(({ id: document }) => {
       const keys = [...lists, keyOf('readDocument', { document })];
-      return show ? optimistic(queryClient, keys, data => show(data, document)) : () => {};
+      return patch ? optimistic(queryClient, keys, data => patch(data, document)) : () => {};
     });
-    // The page of a single document may be open: its own operation does not read it again once it is deleted.
-    const isAlone = !app || (documents.length === 1 && request.add_tags === undefined);
-    const atOnce = isAlone ? 1 : request.deleted === false ? restoredAtOnce : limits.documentsAtOnce;
+    // The page of a single document may be open: only `deleteDocument` keeps it from being read again.
+    const usesOwnOperation = !hasApp || (documents.length === 1 && request.add_tags === undefined);
+    const largestBatch = request.deleted === false ? restoreBatchSize : limits.documentsAtOnce;
+    const batchSize = usesOwnOperation ? 1 : largestBatch;
     const refused = new Map<string, string>();
-    for (let at = 0; at < documents.length; at += atOnce) {
-      const ids = documents.slice(at, at + atOnce).map(({ id }) => id);
+    for (let start = 0; start < documents.length; start += batchSize) {
+      const ids = documents.slice(start, start + batchSize).map(({ id }) => id);
       try {
-        if (isAlone) await changeAlone(queryClient, ids[0]!, request);
+        if (usesOwnOperation) await changeOneDocument(queryClient, ids[0]!, request);
         else {
-          const together = { document_ids: ids, ...request };
-          const answer = await runWrite(queryClient, 'changeDocuments', together, { scope: 'documents' });
+          const batch = { document_ids: ids, ...request };
+          const answer = await runWrite(queryClient, 'changeDocuments', batch, { scope: 'documents' });
           for (const { document_id, message } of answer.refused) refused.set(document_id, message);
         }
       } catch (error) {
@@ -56,17 +65,20 @@ export function useChangeDocuments() {
       }
     }
     const unchanged = documents.filter(({ id }) => refused.has(id));
-    for (const document of unchanged.toReversed()) undo[documents.indexOf(document)]!();
+    for (const document of unchanged.toReversed()) rollbacks[documents.indexOf(document)]!();
     const [first] = unchanged;
     if (first) {
-      const be = unchanged.length === 1 ? 'was' : 'were';
-      toastFailure(`${titlesOf(unchanged)} ${be} not ${done}.`, new Error(refused.get(first.id)));
+      const verb = unchanged.length === 1 ? 'was' : 'were';
+      toastFailure(
+        `${describeDocuments(unchanged)} ${verb} not ${pastParticiple}.`,
+        new Error(refused.get(first.id)),
+      );
     }
     return documents.filter(({ id }) => !refused.has(id));
   };
 }
 
-function changeAlone(queryClient: QueryClient, document: string, { archived, deleted }: Change) {
+function changeOneDocument(queryClient: QueryClient, document: string, { archived, deleted }: Change) {
   const scope = `document ${document}`;
   if (deleted === undefined)
     return runWrite(queryClient, 'updateDocument', { document, archived: archived === true }, { scope });

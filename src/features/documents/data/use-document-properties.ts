@@ -7,22 +7,25 @@ import type { PersonRef } from '#contract/people.ts';
 import { toastError } from '#ui/toast.ts';
 import { documentLists, storeDocument } from './store-document.ts';
 
-export function useProperties(document: DocumentDetail) {
+export function useDocumentProperties(document: DocumentDetail) {
   const queryClient = useQueryClient();
   const { id } = document;
 
-  function change(shown: Partial<DocumentDetail>, request: Omit<RequestTo<'updateDocument'>, 'document'>) {
-    const undo = patchInLists(queryClient, id, shown, ['readDocument', ...documentLists]);
+  function change(
+    optimisticFields: Partial<DocumentDetail>,
+    request: Omit<RequestTo<'updateDocument'>, 'document'>,
+  ) {
+    const rollback = patchInLists(queryClient, id, optimisticFields, ['readDocument', ...documentLists]);
     const write = { document: id, ...request };
     const onAnswer = (stored: Document) => storeDocument(queryClient, stored);
-    const options = { scope: `document ${id}`, onAnswer, onRefusal: undo };
+    const options = { scope: `document ${id}`, onAnswer, onRefusal: rollback };
     runWrite(queryClient, 'updateDocument', write, options).catch(toastError);
   }
 
   return {
     setTags: (names: readonly string[]) => {
-      const known = new Map(document.tags.map(tag => [tag.name, tag]));
-      const tags = names.map(name => known.get(name) ?? { id: `new ${name}`, name });
+      const tagsByName = new Map(document.tags.map(tag => [tag.name, tag]));
+      const tags = names.map(name => tagsByName.get(name) ?? { id: `new ${name}`, name });
       change({ tags }, { tag_names: [...names] });
     },
     setEditors: (editors: readonly PersonRef[]) =>

@@ -8,8 +8,8 @@ export function useDocumentRights({ project_id, archived_at }: Document) {
   const session = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
   const project = data.data.find(({ id }) => id === project_id) ?? null;
-  const reason =
+  const readOnlyReason =
     (project ? rightsIn(project, session) : session).refusalReason('documents:write') ??
     (archived_at === null ? null : 'This document is archived. Unarchive it to make changes.');
-  return { projects: data.data, project, reason };
+  return { projects: data.data, project, readOnlyReason };
 }

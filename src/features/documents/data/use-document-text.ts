@@ -5,42 +5,42 @@ import { query } from '#api/queries.ts';
 import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { type AutosavedText, useAutosave } from '#editor/autosave/use-autosave.ts';
-import { type DocumentText, writtenOf } from './document-text.ts';
+import { type DocumentText, documentFieldsOf } from './document-text.ts';
 import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
 
-export interface WrittenDocument extends AutosavedText<DocumentText> {
+export interface EditedDocument extends AutosavedText<DocumentText> {
   place: TextPlace;
   draft: DocumentDraft | null;
   hasChanges: boolean;
 }
 
-/** Saves by itself: a draft in place, changes of a published document apart from it until they are published. */
+/** Autosaves a draft in place, and changes of a published document separately until they are published. */
 export function useDocumentText(
   document: DocumentDetail,
-  { enabled, app }: { enabled: boolean; app: boolean },
-): WrittenDocument {
+  { enabled, hasApp }: { enabled: boolean; hasApp: boolean },
+): EditedDocument {
   const queryClient = useQueryClient();
-  const place = savePlaceOf(document, app);
-  const isKept = place === 'draft' && (document.draft_updated_at ?? null) !== null;
+  const place = savePlaceOf(document, { hasApp });
+  const hasStoredDraft = place === 'draft' && (document.draft_updated_at ?? null) !== null;
   const { data } = useQuery({
     ...query('readDocumentDraft', { document: document.id }),
-    enabled: enabled && isKept,
+    enabled: enabled && hasStoredDraft,
   });
-  const draft = (isKept && data) || null;
+  const draft = (hasStoredDraft && data) || null;
   const text = useAutosave<DocumentText>({
-    ...textSource(queryClient, document, place, draft),
-    keep: app
+    ...textSource(queryClient, { document, place, draft }),
+    keep: hasApp
       ? (value, kind) =>
-          api().call('keepDocumentVersion', { document: document.id, kind, ...writtenOf(value) })
+          api().call('keepDocumentVersion', { document: document.id, kind, ...documentFieldsOf(value) })
       : undefined,
-    // By id, as the title changes while it is written.
+    // Not the title, which changes while it is edited.
     name: 'The document',
-    enabled: enabled && (!isKept || draft !== null),
+    enabled: enabled && (!hasStoredDraft || draft !== null),
   });
-  return { ...text, place, draft, hasChanges: place !== 'document' && (isKept || text.dirty) };
+  return { ...text, place, draft, hasChanges: place !== 'document' && (hasStoredDraft || text.dirty) };
 }
 
-export function publishFailure(error: unknown): string {
+export function publishErrorMessage(error: unknown): string {
   if (isApiError(error, 412)) return 'Somebody changed the document just now. Look at it and publish again.';
   return error instanceof Error ? error.message : 'The document could not be published.';
 }

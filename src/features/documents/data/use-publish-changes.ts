@@ -12,11 +12,13 @@ import { settleAnchors } from '../comments/thread-caches.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { storeDocument } from './store-document.ts';
 import { storeDraft } from './text-source.ts';
-import { publishFailure } from './use-document-text.ts';
-import { copyLinkAction } from './use-status.ts';
+import { copyLinkAction } from './use-document-status.ts';
+import { publishErrorMessage } from './use-document-text.ts';
 
 interface PublishOptions {
+  /** Replaces a published text that is newer than the one on screen. */
   overwrite?: boolean;
+  /** Notifies the other editors. */
   notify?: boolean;
 }
 
@@ -24,11 +26,11 @@ export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
   const { textView } = useDiscussion();
   const queryClient = useQueryClient();
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [isOutdated, setIsOutdated] = useState(false);
   const { id } = document;
 
   function finish(): void {
-    setOvertaken(false);
+    setIsOutdated(false);
     setWriting(false);
     for (const name of readsOf(changesTo.documents))
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
@@ -40,7 +42,7 @@ export function usePublishChanges() {
   }
 
   /** Returns false when the published text or the changes are newer than those on screen. */
-  async function publishDraft(overwrite: boolean, notify: boolean): Promise<boolean> {
+  async function publishDraft({ overwrite = false, notify = false }: PublishOptions): Promise<boolean> {
     try {
       const request = { document: id, overwrite, notify_editors: notify };
       const stored = await api().call('publishDocumentDraft', request, { ifMatch: draftVersion() });
@@ -56,15 +58,15 @@ export function usePublishChanges() {
   }
 
   const publishing = useMutation({
-    mutationFn: async ({ overwrite = false, notify = false }: PublishOptions) => {
+    mutationFn: async (options: PublishOptions) => {
       if (textView.current?.isUploading?.()) throw new Error(pictureUploadingMessage);
-      // Otherwise the reason is shown above the text.
+      // A failed save shows its reason above the text.
       if (!(await text.saveNow())) return;
-      if (text.place === 'draft' && !(await publishDraft(overwrite, notify))) return setOvertaken(true);
+      if (text.place === 'draft' && !(await publishDraft(options))) return setIsOutdated(true);
       finish();
       toast({ message: 'Changes published', actions: [copyLinkAction(id)] });
     },
-    onError: error => toast({ kind: 'error', message: publishFailure(error) }),
+    onError: error => toast({ kind: 'error', message: publishErrorMessage(error) }),
   });
 
   const discarding = useMutation({
@@ -72,8 +74,8 @@ export function usePublishChanges() {
       try {
         if (text.place === 'draft') {
           // Save first, so that the versions also hold the last keystrokes.
-          const seen = text.conflict?.theirs.version ?? draftVersion();
-          const ifMatch = (await text.saveNow()) ? draftVersion() : seen;
+          const seenVersion = text.conflict?.theirs.version ?? draftVersion();
+          const ifMatch = (await text.saveNow()) ? draftVersion() : seenVersion;
           if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });
         }
       } catch (error) {
@@ -90,12 +92,13 @@ export function usePublishChanges() {
   });
 
   return {
-    publish: (options: PublishOptions = {}, done?: () => void) => {
-      if (!publishing.isPending && text.hasChanges) publishing.mutate(options, { onSettled: () => done?.() });
+    publish: (options: PublishOptions = {}, onSettled?: () => void) => {
+      if (!publishing.isPending && text.hasChanges)
+        publishing.mutate(options, { onSettled: () => onSettled?.() });
     },
-    publishing: publishing.isPending,
+    isPublishing: publishing.isPending,
     discarding,
-    isOvertaken,
-    close: () => setOvertaken(false),
+    isOutdated,
+    closeComparison: () => setIsOutdated(false),
   };
 }

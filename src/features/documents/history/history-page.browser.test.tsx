@@ -8,7 +8,7 @@ import { button, chooseAction, openDocument } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 
-test('an earlier text is looked at, compared word by word and brought back', async () => {
+test('an earlier version is compared word by word, read and restored', async () => {
   const id = await openDocument(documents.berthRules);
   const write = (content_html: string) => callService('PATCH', `/api/v1/documents/${id}`, { content_html });
   await write('<p>Ships of the first class berth at the north quay.</p><p>Stays.</p>');

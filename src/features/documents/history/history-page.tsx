@@ -31,11 +31,11 @@ export function HistoryPage() {
   const { data: document, error } = useSuspenseQuery(query('readDocument', { document: id }));
   const { data: list } = useSuspenseQuery(query('listDocumentVersions', { document: id }));
   const versions = list.data;
-  const found = versions.findIndex(version => version.id === search.get('version'));
-  const at = Math.max(0, found);
-  const shown = versions[at];
+  const linkedIndex = versions.findIndex(version => version.id === search.get('version'));
+  const versionIndex = Math.max(0, linkedIndex);
+  const version = versions[versionIndex];
   const loss = lossOf(error);
-  if (loss) return <LostDocument loss={loss} kept={null} />;
+  if (loss) return <LostDocument loss={loss} unsavedText={null} />;
   return (
     <Page>
       <PageBar
@@ -50,14 +50,14 @@ export function HistoryPage() {
         }
       />
       <PageBody width="bare">
-        {shown ? (
+        {version ? (
           <div className={styles.split}>
-            <VersionList versions={versions} shown={shown.id} />
+            <VersionList versions={versions} openId={version.id} />
             <VersionView
-              key={shown.id}
+              key={version.id}
               document={document}
-              version={shown}
-              before={versions[at + 1] ?? null}
+              version={version}
+              previous={versions[versionIndex + 1] ?? null}
               current={versions.find(version => version.is_current) ?? versions[0]!}
             />
           </div>

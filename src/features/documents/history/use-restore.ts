@@ -9,32 +9,32 @@ import { toast, toastError } from '#ui/toast.ts';
 import { storeDocument } from '../data/store-document.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
 
-/** The replaced text stays among the versions. */
+/** Returns the action that restores a version; the replaced text stays in the history. */
 export function useRestore(document: DocumentDetail, current: DocumentVersion) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { reason } = useDocumentRights(document);
+  const { readOnlyReason } = useDocumentRights(document);
   const { mutateAsync, isPending } = useMutation({
     ...mutation('restoreDocumentVersion'),
     onSuccess: stored => storeDocument(queryClient, stored),
     onError: toastError,
   });
 
-  const restore = ({ id }: DocumentVersion) =>
+  const restoreVersion = ({ id }: DocumentVersion) =>
     mutateAsync({ document: document.id, version: id }).then(
       () => true,
       () => false,
     );
 
-  async function run(version: DocumentVersion): Promise<void> {
-    if (!(await restore(version))) return;
+  async function restoreAndOpen(version: DocumentVersion): Promise<void> {
+    if (!(await restoreVersion(version))) return;
     await navigate(paths.document(document.id));
-    const waits = document.status === 'published' ? ' as unpublished changes' : '';
+    const suffix = document.status === 'published' ? ' as unpublished changes' : '';
     toast({
-      message: `The version of ${versionTime(version)} is back${waits}`,
-      undo: async () => void (await restore(current)),
+      message: `The version of ${versionTime(version)} is back${suffix}`,
+      undo: async () => void (await restoreVersion(current)),
     });
   }
 
-  return { run, pending: isPending, reason };
+  return { restoreAndOpen, isPending, readOnlyReason };
 }

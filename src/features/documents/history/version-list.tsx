@@ -15,26 +15,26 @@ const kindNames: Partial<Record<string, string>> = {
 };
 
 function labelOf(version: DocumentVersion): string {
-  const words = [versionTime(version), version.created_by.name, kindNames[version.kind]?.toLowerCase()];
-  return words.filter(Boolean).join(', ');
+  const parts = [versionTime(version), version.created_by.name, kindNames[version.kind]?.toLowerCase()];
+  return parts.filter(Boolean).join(', ');
 }
 
-export function VersionList({ versions, shown }: { versions: readonly DocumentVersion[]; shown: string }) {
+export function VersionList({ versions, openId }: { versions: readonly DocumentVersion[]; openId: string }) {
   const phone = usePhone();
   const [, setSearch] = useSearchParams();
   const show = (version: string) => setSearch({ version }, { replace: true });
-  const go = (by: number) => {
-    const next = versions[versions.findIndex(({ id }) => id === shown) + by];
+  const moveBy = (offset: number) => {
+    const next = versions[versions.findIndex(({ id }) => id === openId) + offset];
     if (next) show(next.id);
   };
-  useShortcut('j', () => go(1), { label: 'Earlier version', scope: 'History' });
-  useShortcut('k', () => go(-1), { label: 'Later version', scope: 'History' });
+  useShortcut('j', () => moveBy(1), { label: 'Earlier version', scope: 'History' });
+  useShortcut('k', () => moveBy(-1), { label: 'Later version', scope: 'History' });
   if (phone) {
     return (
       <div className={styles.choice}>
         <Select
           label="Version"
-          value={shown}
+          value={openId}
           onChange={show}
           options={versions.map(version => ({ value: version.id, label: labelOf(version) }))}
         />
@@ -50,7 +50,7 @@ export function VersionList({ versions, shown }: { versions: readonly DocumentVe
               className={styles.version}
               to={{ search: `?version=${version.id}` }}
               replace
-              aria-current={version.id === shown || undefined}
+              aria-current={version.id === openId || undefined}
             >
               <span className={styles.time}>
                 {versionTime(version)}

@@ -20,86 +20,85 @@ import { useRestore } from './use-restore.ts';
 interface VersionViewProps {
   document: DocumentDetail;
   version: DocumentVersion;
-  before: DocumentVersion | null;
+  previous: DocumentVersion | null;
   /** The current text: of the document, or of its unpublished changes. */
   current: DocumentVersion;
 }
 
-const ways = [
-  { value: 'before', label: 'What changedCount' },
+const modes = [
+  { value: 'before', label: 'What changed' },
   { value: 'current', label: 'Against the current' },
   { value: 'read', label: 'Read' },
 ] as const;
 
-type Way = (typeof ways)[number]['value'];
+type ViewMode = (typeof modes)[number]['value'];
 
-const useVersion = (version: DocumentVersion | null) =>
+const useVersionRead = (version: DocumentVersion | null) =>
   useQuery({
     ...query('readDocumentVersion', { document: version?.document_id ?? '', version: version?.id ?? '' }),
     enabled: version !== null,
   });
 
-export function VersionView({ document, version, before, current }: VersionViewProps) {
+export function VersionView({ document, version, previous, current }: VersionViewProps) {
   const isCurrent = version.id === current.id;
-  const [way, setWay] = useState<Way>('before');
-  const restore = useRestore(document, current);
-  const other = way === 'current' ? current : before;
-  const text = useVersion(version);
-  const against = useVersion(way === 'read' ? null : other);
+  const [mode, setMode] = useState<ViewMode>('before');
+  const { restoreAndOpen, isPending, readOnlyReason } = useRestore(document, current);
+  const otherVersion = mode === 'current' ? current : previous;
+  const versionRead = useVersionRead(version);
+  const otherRead = useVersionRead(mode === 'read' ? null : otherVersion);
   const navigate = useNavigate();
-  const here = text.data && htmlOf(documentTextOf(text.data));
-  const there = against.data && htmlOf(documentTextOf(against.data));
-  const texts = useMemo(() => [here ?? '', there ?? ''], [here, there]);
-  // Both texts show today's names, so that a renamed ticket is no difference.
-  const resolveMention = useResolveMention(texts);
-  const shown = useMemo(
-    () => texts.map(html => relabelMentions(html, resolveMention)),
-    [texts, resolveMention],
+  const html = versionRead.data && htmlOf(documentTextOf(versionRead.data));
+  const otherHtml = otherRead.data && htmlOf(documentTextOf(otherRead.data));
+  const htmls = useMemo(() => [html ?? '', otherHtml ?? ''], [html, otherHtml]);
+  // Both texts get the current names of mentions, so that a renamed ticket is no difference.
+  const resolveMention = useResolveMention(htmls);
+  const relabelled = useMemo(
+    () => htmls.map(text => relabelMentions(text, resolveMention)),
+    [htmls, resolveMention],
   );
-  const failed = [text, against].find(({ isError }) => isError);
+  const [shownHtml = '', otherShownHtml = ''] = relabelled;
+  const failedRead = [versionRead, otherRead].find(({ isError }) => isError);
+  const canCompare = !failedRead && html !== undefined && (otherHtml !== undefined || otherVersion === null);
   return (
     <section className={styles.view} aria-label={`Version of ${versionTime(version)}`}>
       <div className={styles.tools}>
         <Segmented
           label="What is shown"
-          value={way}
-          onChange={setWay}
-          options={isCurrent ? ways.filter(({ value }) => value !== 'current') : ways}
+          value={mode}
+          onChange={setMode}
+          options={isCurrent ? modes.filter(({ value }) => value !== 'current') : modes}
         />
         <Button
           icon={<RotateCcw />}
-          pending={restore.pending}
-          disabledReason={isCurrent ? 'The document says this now.' : restore.reason}
-          onClick={() => void restore.run(version)}
+          pending={isPending}
+          disabledReason={isCurrent ? 'The document says this now.' : readOnlyReason}
+          onClick={() => void restoreAndOpen(version)}
         >
           Restore this version
         </Button>
       </div>
-      {failed ? (
-        <ReadError title="This version did not load" read={failed} />
-      ) : here !== undefined && way === 'read' ? (
+      {failedRead && <ReadError title="This version did not load" read={failedRead} />}
+      {!failedRead && html !== undefined && mode === 'read' && (
         <article className={styles.text}>
           <RichText
-            html={here}
+            html={html}
             variant="document"
             openToggles
             resolveMention={resolveMention}
             onNavigate={href => void navigate(href)}
           />
         </article>
-      ) : (
-        here !== undefined &&
-        (there !== undefined || other === null) &&
-        (way === 'current' ? (
-          <Changes older={shown[0]!} newer={shown[1]!} heads={['This version', 'Current version']} />
-        ) : (
-          <Changes
-            older={shown[1]!}
-            newer={shown[0]!}
-            heads={['The version before', 'This version']}
-            isFirst={other === null}
-          />
-        ))
+      )}
+      {canCompare && mode === 'current' && (
+        <Changes older={shownHtml} newer={otherShownHtml} headings={['This version', 'Current version']} />
+      )}
+      {canCompare && mode === 'before' && (
+        <Changes
+          older={otherShownHtml}
+          newer={shownHtml}
+          headings={['The version before', 'This version']}
+          isFirst={otherVersion === null}
+        />
       )}
     </section>
   );
@@ -108,23 +107,23 @@ export function VersionView({ document, version, before, current }: VersionViewP
 interface ChangesProps {
   older: string;
   newer: string;
-  heads: [string, string];
+  headings: [string, string];
   isFirst?: boolean;
 }
 
-function Changes({ older, newer, heads, isFirst = false }: ChangesProps) {
+function Changes({ older, newer, headings, isFirst = false }: ChangesProps) {
   const { rows, changedCount } = useComparison(older, newer);
-  const differing = changedCount === 1 ? 'One block differs.' : `${changedCount} blocks differ.`;
+  const changeSummary = changedCount === 1 ? 'One block differs.' : `${changedCount} blocks differ.`;
   return (
     <div className={styles.changes}>
       <p className={styles.count} aria-live="polite">
-        {isFirst ? 'The first version.' : differing}
+        {isFirst ? 'The first version.' : changeSummary}
       </p>
       <Comparison
         label="Both versions"
         rows={rows}
-        left={{ html: older, heading: heads[0], onlyLabel: 'Removed:', sign: 'minus' }}
-        right={{ html: newer, heading: heads[1], onlyLabel: 'Added:', sign: 'plus' }}
+        left={{ html: older, heading: headings[0], onlyLabel: 'Removed:', sign: 'minus' }}
+        right={{ html: newer, heading: headings[1], onlyLabel: 'Added:', sign: 'plus' }}
         variant="document"
         tall
       />

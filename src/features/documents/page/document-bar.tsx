@@ -15,17 +15,17 @@ import { useOpenDocument } from './open-document.tsx';
 
 interface DocumentBarProps {
   onComments: () => void;
-  state: ReactNode;
+  status: ReactNode;
   /** The main actions, the most important last. */
   children: ReactNode;
 }
 
-export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
+export function DocumentBar({ onComments, status, children }: DocumentBarProps) {
   const { document, text, writing } = useOpenDocument();
   const title = writing ? text.value.title.trim() || untitled : document.title;
   const phone = usePhone();
   const count = document.comment_count;
-  const comments = count === 0 ? 'Comments' : `Comments (${count})`;
+  const commentsLabel = count === 0 ? 'Comments' : `Comments (${count})`;
   return (
     <PageBar
       title={title}
@@ -33,11 +33,11 @@ export function DocumentBar({ onComments, state, children }: DocumentBarProps) {
       heading={phone ? <span /> : undefined}
       crumbs={<Crumbs />}
       tabs={null}
-      after={state && <span className={styles.state}>{state}</span>}
+      after={status && <span className={styles.state}>{status}</span>}
     >
       <span className={styles.roomy}>
         <AvatarStack people={document.editors} size={24} ring="--sheet" label="Editors" />
-        <IconButton name={comments} icon={<MessageSquare />} onClick={onComments} />
+        <IconButton name={commentsLabel} icon={<MessageSquare />} onClick={onComments} />
         <StarButton />
       </span>
       <DocumentMenu onComments={onComments} />
@@ -50,17 +50,17 @@ function StarButton() {
   const { document, hasApp } = useOpenDocument();
   const star = useStar(document, hasApp);
   if (!star) return null;
-  const { isStarred, set } = star;
+  const { isStarred, setStarred } = star;
   return (
     <IconButton
       name={isStarred ? 'Unpin document' : 'Pin document'}
-      // Constant, as `aria-pressed` says the state.
+      // The label stays the same: `aria-pressed` says the state.
       aria-label="Pin document"
       pressed={isStarred}
       pending={isStarred === undefined}
       icon={<Star />}
       className={styles.star}
-      onClick={() => set(!isStarred)}
+      onClick={() => setStarred(!isStarred)}
     />
   );
 }

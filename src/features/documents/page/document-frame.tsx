@@ -12,46 +12,54 @@ import { useOpenDocument } from './open-document.tsx';
 import { Outline, OutlineMenu } from './outline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { isOutlineShown, useCurrentHeading } from './use-current-heading.ts';
-import { useMentionAnchor } from './use-mention-anchor.ts';
-import { usePrintFoot } from './use-print-foot.ts';
+import { useLinkedMention } from './use-linked-mention.ts';
+import { usePrintFooter } from './use-print-footer.ts';
 
 interface DocumentFrameProps {
+  /** The main button of the bar. */
   action: ReactNode;
-  others?: ReactNode;
-  state?: ReactNode;
+  secondaryActions?: ReactNode;
+  saveStatus?: ReactNode;
   headings: readonly OutlineHeading[];
   onHeading: (heading: OutlineHeading) => void;
   children: ReactNode;
 }
 
-export function DocumentFrame({ action, others, state, headings, onHeading, children }: DocumentFrameProps) {
+export function DocumentFrame({
+  action,
+  secondaryActions,
+  saveStatus,
+  headings,
+  onHeading,
+  children,
+}: DocumentFrameProps) {
   const phone = usePhone();
   const { document, text, writing } = useOpenDocument();
-  usePrintFoot(document.id, (writing ? text.value.title.trim() : document.title) || untitled);
+  usePrintFooter(document.id, (writing ? text.value.title.trim() : document.title) || untitled);
   const scroller = useRef<HTMLDivElement>(null);
-  useMentionAnchor(scroller);
+  useLinkedMention(scroller);
   const current = useCurrentHeading(scroller, headings);
-  const shown = isOutlineShown(headings) ? headings : [];
-  const stand = (
+  const outlineHeadings = isOutlineShown(headings) ? headings : [];
+  const status = (
     <>
-      <StatusBadge document={document} changed={text.hasChanges} />
-      {state}
+      <StatusBadge document={document} hasChanges={text.hasChanges} />
+      {saveStatus}
     </>
   );
-  const outline = <OutlineMenu headings={shown} current={current} onHeading={onHeading} />;
+  const outlineMenu = <OutlineMenu headings={outlineHeadings} current={current} onHeading={onHeading} />;
   return (
     <Page className={styles.page}>
-      <DocumentBar state={!phone && stand} onComments={() => showComments(scroller)}>
-        {!phone && outline}
-        {!phone && others}
+      <DocumentBar status={!phone && status} onComments={() => showComments(scroller)}>
+        {!phone && outlineMenu}
+        {!phone && secondaryActions}
         {action}
       </DocumentBar>
       {phone && (
         <div className={styles.below}>
-          {stand}
+          {status}
           <span className={styles.end}>
-            {others}
-            {outline}
+            {secondaryActions}
+            {outlineMenu}
           </span>
         </div>
       )}
@@ -63,7 +71,7 @@ export function DocumentFrame({ action, others, state, headings, onHeading, chil
               <Comments />
               <PassageCard />
             </article>
-            <Outline headings={shown} current={current} onHeading={onHeading} />
+            <Outline headings={outlineHeadings} current={current} onHeading={onHeading} />
           </div>
         </div>
       </PageBody>

@@ -28,31 +28,31 @@ import { Picker } from '#ui/picker.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
-import { useProperties } from '../data/use-properties.ts';
+import { useDocumentProperties } from '../data/use-document-properties.ts';
+import { copyDocumentLink } from '../data/use-document-status.ts';
 import { useStar } from '../data/use-star.ts';
-import { copyDocumentLink } from '../data/use-status.ts';
 import { ExportItems } from './export-items.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
 
 export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const { document, readOnlyReason, hasApp, mayWrite, writing } = useOpenDocument();
-  const toolbar = useFixedToolbar();
+  const isToolbarFixed = useFixedToolbar();
   const star = useStar(document, hasApp);
-  const touch = useMedia('(pointer: coarse)');
+  const isTouch = useMedia('(pointer: coarse)');
   const { refusalReason } = useSession();
   const { setArchived, deleteDocuments } = useDocumentActions();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const anchor = useRef<HTMLButtonElement>(null);
-  const [moving, setMoving] = useState(false);
-  const [unpublishing, setUnpublishing] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
+  const [isUnpublishing, setIsUnpublishing] = useState(false);
   const isArchived = document.archived_at !== null;
   const refusal = refusalReason('documents:write');
-  const link = () => void copyDocumentLink(document.id);
-  useShortcut('mod+shift+,', link, { label: 'Copy link', scope: 'Document', whileTyping: true });
+  const copyLink = () => void copyDocumentLink(document.id);
+  useShortcut('mod+shift+,', copyLink, { label: 'Copy link', scope: 'Document', whileTyping: true });
 
-  const remove = async () => {
+  const deleteAndLeave = async () => {
     if (!(await deleteDocuments([document]))) return;
     await navigate(paths.documents);
     queryClient.removeQueries({ queryKey: keyOf('readDocument', { document: document.id }) });
@@ -64,7 +64,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         label="Document"
         trigger={<IconButton ref={anchor} name="More actions" icon={<Ellipsis />} />}
       >
-        <MenuItem icon={<LinkIcon />} shortcut="mod+shift+," onSelect={link}>
+        <MenuItem icon={<LinkIcon />} shortcut="mod+shift+," onSelect={copyLink}>
           Copy link
         </MenuItem>
         <MenuItem icon={<MessageSquare />} onSelect={() => setTimeout(onComments)}>
@@ -75,7 +75,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
             icon={star.isStarred ? <StarOff /> : <Star />}
             onSelect={() => {
               announce(star.isStarred ? 'Document unpinned.' : 'Document pinned.');
-              star.set(!star.isStarred);
+              star.setStarred(!star.isStarred);
             }}
           >
             {star.isStarred ? 'Unpin document' : 'Pin document'}
@@ -90,17 +90,21 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         <MenuItem icon={<Printer />} onSelect={() => setTimeout(() => print())}>
           Print
         </MenuItem>
-        {writing && !touch && (
-          <MenuCheckboxItem icon={<PanelTop />} checked={toolbar} onCheckedChange={setFixedToolbar}>
+        {writing && !isTouch && (
+          <MenuCheckboxItem icon={<PanelTop />} checked={isToolbarFixed} onCheckedChange={setFixedToolbar}>
             Show toolbar
           </MenuCheckboxItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<FolderInput />} disabledReason={readOnlyReason} onSelect={() => setMoving(true)}>
+        <MenuItem icon={<FolderInput />} disabledReason={readOnlyReason} onSelect={() => setIsMoving(true)}>
           Move to project…
         </MenuItem>
         {document.status === 'published' && (
-          <MenuItem icon={<EyeOff />} disabledReason={readOnlyReason} onSelect={() => setUnpublishing(true)}>
+          <MenuItem
+            icon={<EyeOff />}
+            disabledReason={readOnlyReason}
+            onSelect={() => setIsUnpublishing(true)}
+          >
             Unpublish…
           </MenuItem>
         )}
@@ -111,19 +115,24 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         >
           {isArchived ? 'Unarchive' : 'Archive'}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} tone="danger" disabledReason={refusal} onSelect={() => void remove()}>
+        <MenuItem
+          icon={<Trash2 />}
+          tone="danger"
+          disabledReason={refusal}
+          onSelect={() => void deleteAndLeave()}
+        >
           Delete
         </MenuItem>
       </Menu>
-      {moving && <MovePicker anchor={anchor} onClose={() => setMoving(false)} />}
-      {unpublishing && <UnpublishDialog onClose={() => setUnpublishing(false)} />}
+      {isMoving && <MovePicker anchor={anchor} onClose={() => setIsMoving(false)} />}
+      {isUnpublishing && <UnpublishDialog onClose={() => setIsUnpublishing(false)} />}
     </>
   );
 }
 
 function MovePicker({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { document, projects } = useOpenDocument();
-  const { setProject } = useProperties(document);
+  const { setProject } = useDocumentProperties(document);
   return (
     <Picker
       label="Project"

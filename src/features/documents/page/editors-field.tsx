@@ -6,18 +6,20 @@ import { useEditorCandidates } from '#entities/person/use-people.ts';
 import { MultiPicker } from '#ui/picker.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { listFirstNames } from '../data/audience.ts';
-import { useProperties } from '../data/use-properties.ts';
+import { useDocumentProperties } from '../data/use-document-properties.ts';
 import styles from './facts.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
 export function EditorsField() {
   const { document, hasApp } = useOpenDocument();
-  const { setEditors } = useProperties(document);
+  const { setEditors } = useDocumentProperties(document);
   const [open, setOpen] = useState(false);
   const { people, loading } = useEditorCandidates(document.project_id, hasApp, open);
   const { editors } = document;
-  const known = new Map<string, PersonRef>([...editors, ...people].map(({ id, name }) => [id, { id, name }]));
-  const viewers = new Set(people.filter(({ role }) => role === 'viewer').map(({ id }) => id));
+  const candidatesById = new Map<string, PersonRef>(
+    [...editors, ...people].map(({ id, name }) => [id, { id, name }]),
+  );
+  const viewerIds = new Set(people.filter(({ role }) => role === 'viewer').map(({ id }) => id));
   return (
     <MultiPicker
       label="Editors"
@@ -42,17 +44,17 @@ export function EditorsField() {
       }
       loading={loading}
       emptyText="Nobody of that name"
-      options={[...known.values()].map(person => ({
+      options={[...candidatesById.values()].map(person => ({
         value: person.id,
         label: person.name,
         icon: <Avatar person={person} size={20} decorative />,
         keywords: people.find(({ id }) => id === person.id)?.email,
-        ...(viewers.has(person.id) && { meta: 'Viewer, reads only' }),
+        ...(viewerIds.has(person.id) && { meta: 'Viewer, reads only' }),
       }))}
       values={editors.map(({ id }) => id)}
       max={limits.documentEditors}
       maxReason={`A document has at most ${limits.documentEditors} editors.`}
-      onCommit={ids => setEditors(ids.flatMap(id => known.get(id) ?? []))}
+      onCommit={ids => setEditors(ids.flatMap(id => candidatesById.get(id) ?? []))}
     />
   );
 }

@@ -6,26 +6,26 @@ import { toast } from '#ui/toast.ts';
 import { fileName } from '../data/file-name.ts';
 import { useOpenDocument } from './open-document.tsx';
 
-const load = () => import('#editor/files/write-file.ts');
+const loadFileWriter = () => import('#editor/files/write-file.ts');
 
 export function ExportItems() {
   const { document, text, writing, resolveMention } = useOpenDocument();
-  const save = async (kind: 'md' | 'html') => {
+  const exportAs = async (kind: 'md' | 'html') => {
     try {
-      const { markdownFile, htmlFile } = await load();
+      const { markdownFile, htmlFile } = await loadFileWriter();
       const { title, caption, content_html } = writing ? text.current() : document;
       const html = relabelMentions(content_html ?? '', resolveMention);
-      const written = { title, caption: caption ?? '', html };
-      if (kind === 'md') saveTextFile(fileName(title, 'md'), 'text/markdown', markdownFile(written));
-      else saveTextFile(fileName(title, 'html'), 'text/html', htmlFile(written));
+      const content = { title, caption: caption ?? '', html };
+      if (kind === 'md') saveTextFile(fileName(title, 'md'), 'text/markdown', markdownFile(content));
+      else saveTextFile(fileName(title, 'html'), 'text/html', htmlFile(content));
     } catch (error) {
       toast({ kind: 'error', message: error instanceof Error ? error.message : 'It was not exported.' });
     }
   };
   return (
     <Submenu icon={<Download />} label="Export">
-      <MenuItem onSelect={() => void save('md')}>Markdown</MenuItem>
-      <MenuItem onSelect={() => void save('html')}>Web page</MenuItem>
+      <MenuItem onSelect={() => void exportAs('md')}>Markdown</MenuItem>
+      <MenuItem onSelect={() => void exportAs('html')}>Web page</MenuItem>
       <MenuItem onSelect={() => setTimeout(() => print())}>PDF, by printing…</MenuItem>
     </Submenu>
   );

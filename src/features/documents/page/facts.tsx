@@ -15,9 +15,9 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
   const facts = children.filter(Boolean);
   return (
     <div className={styles.facts}>
-      {facts.map((fact, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts keep their places
-        <span key={place} className={styles.fact}>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the facts is fixed
+        <span key={index} className={styles.fact}>
           {fact}
         </span>
       ))}
@@ -25,19 +25,19 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-export function Length({ words }: { words: number }) {
+export function WordCount({ words }: { words: number }) {
   return counted(words, 'word') + (words === 0 ? '' : `, ${readingMinutes(words)} min read`);
 }
 
-export function SelectedWords({ selected, all }: { selected: number; all: number }) {
+export function SelectedWords({ selected, total }: { selected: number; total: number }) {
   return (
     <span className={bar.note}>
-      {formatNumber(selected)} of {counted(Math.max(selected, all), 'word')}
+      {formatNumber(selected)} of {counted(Math.max(selected, total), 'word')}
     </span>
   );
 }
 
-/** Who sees the document. `ownLine`: on its own line, as the word count grows while somebody writes. */
+/** Shows who sees the document. Use `ownLine` in the editor: the growing word count would move it. */
 export function DocumentAudience({ ownLine = false }: { ownLine?: boolean }) {
   const { document, text, project, mayWrite } = useOpenDocument();
   const { organization } = useSession();
@@ -45,12 +45,17 @@ export function DocumentAudience({ ownLine = false }: { ownLine?: boolean }) {
   return (
     <span className={styles.audience} data-own-line={ownLine || undefined}>
       <Icon />
-      {seenBy(document, project, organization, mayWrite && text.hasChanges)}
+      {seenBy({
+        document,
+        project,
+        organization,
+        hasUnpublishedChanges: mayWrite && text.hasChanges,
+      })}
     </span>
   );
 }
 
-export function Published({ document }: { document: Document }) {
+export function PublicationFact({ document }: { document: Document }) {
   const { created_by, published_by, published_at } = document;
   return (
     <span className={styles.published}>

@@ -9,7 +9,7 @@ const file = (name: string, content: BlobPart) => new File([content], name, { ty
 const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Files to import'), files);
 
 /** Exports the open document; returns the name and the text of the file. */
-async function exported(kind: string): Promise<{ name: string; text: string }> {
+async function exportDocument(kind: string): Promise<{ name: string; text: string }> {
   const made = vi.spyOn(URL, 'createObjectURL');
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
@@ -23,13 +23,13 @@ async function exported(kind: string): Promise<{ name: string; text: string }> {
   return { name, text };
 }
 
-test('a document leaves as Markdown and as a web page, and comes in again', async () => {
+test('a document is exported as Markdown and as a web page, and imported again', async () => {
   await openDocument(documents.berthRules);
-  const markdown = await exported('Markdown');
+  const markdown = await exportDocument('Markdown');
   expect(markdown.name).toBe('Berth rules, 2026.md');
   expect(markdown.text).toMatch(/^# Berth rules, 2026\n/);
   expect(markdown.text).toContain('**two hours**');
-  expect((await exported('Web page')).text).toContain('<h1>Berth rules, 2026</h1>');
+  expect((await exportDocument('Web page')).text).toContain('<h1>Berth rules, 2026</h1>');
 
   await openApp('/documents');
   await expect.element(button('New document')).toBeVisible();
@@ -38,7 +38,7 @@ test('a document leaves as Markdown and as a web page, and comes in again', asyn
   await expect.element(page.getByRole('heading', { name: 'Tide windows' })).toBeVisible();
 });
 
-test('several files become drafts, and what cannot be read is named', async () => {
+test('several files are imported as drafts, and unreadable ones are named', async () => {
   await openApp('/documents');
   await expect.element(button('New document')).toBeVisible();
   await choose(
@@ -46,8 +46,8 @@ test('several files become drafts, and what cannot be read is named', async () =
     file('two.txt', 'Two'),
     file('bad.md', new Uint8Array([0xff, 0xfe, 0x41])),
   );
-  const said = '“bad.md” was not imported. It is not a text in UTF-8. 2 documents imported as drafts.';
-  await expect.element(page.getByText(said).first()).toBeVisible();
+  const message = '“bad.md” was not imported. It is not a text in UTF-8. 2 documents imported as drafts.';
+  await expect.element(page.getByText(message).first()).toBeVisible();
   for (const name of ['One', 'two'])
     await expect.element(page.getByRole('link', { name }).first()).toBeVisible();
   await expectAccessible();

@@ -6,7 +6,7 @@ import { openNewDocument, text } from '../testing/on-document.ts';
 const { keyboard } = userEvent;
 const bar = page.getByLabelText('Find in the text');
 const field = bar.getByRole('textbox', { name: 'Find' });
-const found = bar.getByRole('status');
+const matchCount = bar.getByRole('status');
 
 test('words are found in a text one after the other and replaced', async () => {
   await openNewDocument();
@@ -14,11 +14,11 @@ test('words are found in a text one after the other and replaced', async () => {
   await keyboard('{Control>}f{/Control}');
   await expect.element(field).toHaveFocus();
   await keyboard('lamp');
-  await expect.element(found).toMatchTextContent('– of 3');
+  await expect.element(matchCount).toMatchTextContent('– of 3');
   await keyboard('{Enter}');
-  await expect.element(found).toMatchTextContent('1 of 3');
+  await expect.element(matchCount).toMatchTextContent('1 of 3');
   await keyboard('{Shift>}{Enter}{/Shift}');
-  await expect.element(found).toMatchTextContent('3 of 3');
+  await expect.element(matchCount).toMatchTextContent('3 of 3');
   await expectAccessible();
   await bar.getByRole('textbox', { name: 'Replace with' }).fill('light');
   await bar.getByRole('button', { name: 'Replace' }).click();
@@ -39,13 +39,13 @@ const press = (key: string, code: number) =>
   cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code });
 
 /** Sends two keys without waiting for the first one's effect, then the letter. */
-async function closeAndGoOn(letter: string): Promise<void> {
+async function closeAndType(letter: string): Promise<void> {
   await Promise.all([press('Escape', 27), press('End', 35)]);
   await new Promise(done => requestAnimationFrame(() => setTimeout(done, 40)));
   await keyboard(letter);
 }
 
-test('keys right after a bar or a form at the text act where the person put the caret', async () => {
+test('keys pressed right after closing the find bar or the link form act at the caret', async () => {
   await openNewDocument();
   await keyboard('The lamp at gate 1');
   // The page is busy when the focus returns, so that the editor's deferred work runs after the first key.
@@ -57,13 +57,13 @@ test('keys right after a bar or a form at the text act where the person put the 
   await expect.element(field).toHaveFocus();
   await field.fill('lamp');
   await keyboard('{Enter}');
-  await expect.element(found).toMatchTextContent('1 of 1');
-  await closeAndGoOn(',');
+  await expect.element(matchCount).toMatchTextContent('1 of 1');
+  await closeAndType(',');
   await expect.poll(() => text.element().textContent).toBe('The lamp at gate 1,');
 
   await keyboard('{Shift>}{Home}{/Shift}{Control>}k{/Control}');
   await expect.element(page.getByRole('textbox', { name: 'Address of the link' })).toHaveFocus();
-  await closeAndGoOn(';');
+  await closeAndType(';');
   await expect.poll(() => text.element().textContent).toBe('The lamp at gate 1,;');
 });
 

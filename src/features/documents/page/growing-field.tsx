@@ -3,7 +3,7 @@ import { oneLine } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { textCounter } from '#ui/text-counter.tsx';
 import { useGrowingHeight } from '#ui/use-growing-height.ts';
-import { firstLineOf } from '../data/document-text.ts';
+import { splitFirstLine } from '../data/document-text.ts';
 import styles from './growing-field.module.css';
 
 interface GrowingFieldProps {
@@ -14,13 +14,13 @@ interface GrowingFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** In code points. */
-  most: number;
-  /** Receives the pasted lines after the first; false when it cannot take them. */
-  onRest?: ((rest: string) => boolean) | undefined;
-  /** Enter, or arrow down at the end. */
+  maxLength: number;
+  /** Receives the pasted lines after the first. Returns false when it cannot take them. */
+  onPasteRest?: ((rest: string) => boolean) | undefined;
+  /** Called on Enter, and on arrow down at the end. */
   onNext: () => void;
-  /** Backspace or arrow up at the start. */
-  onBack?: (() => void) | undefined;
+  /** Called on Backspace and on arrow up at the start. */
+  onPrevious?: (() => void) | undefined;
   onBlur: () => void;
 }
 
@@ -28,17 +28,17 @@ export function GrowingField({
   label,
   value,
   onChange,
-  most,
-  onRest,
+  maxLength,
+  onPasteRest,
   onNext,
-  onBack,
+  onPrevious,
   className,
   ref,
   ...rest
 }: GrowingFieldProps) {
-  const note = useId();
+  const noteId = useId();
   useGrowingHeight(ref, value);
-  const count = textCounter(value, most);
+  const { counter, error } = textCounter(value, maxLength);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -46,14 +46,14 @@ export function GrowingField({
     const atEnd = selectionStart === value.length;
     const atStart = selectionEnd === 0 && !event.shiftKey;
     if (event.key === 'Enter' || (event.key === 'ArrowDown' && atEnd && !event.shiftKey)) onNext();
-    else if (onBack && atStart && (event.key === 'Backspace' || event.key === 'ArrowUp')) onBack();
+    else if (onPrevious && atStart && (event.key === 'Backspace' || event.key === 'ArrowUp')) onPrevious();
     else return;
     event.preventDefault();
   }
 
   function onPaste(event: React.ClipboardEvent<HTMLTextAreaElement>) {
-    const { line, rest } = firstLineOf(event.clipboardData.getData('text/plain'));
-    if (rest === '' || !onRest?.(rest)) return;
+    const { line, rest } = splitFirstLine(event.clipboardData.getData('text/plain'));
+    if (rest === '' || !onPasteRest?.(rest)) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     onChange(oneLine(value.slice(0, selectionStart) + line + value.slice(selectionEnd)));
@@ -67,17 +67,17 @@ export function GrowingField({
         rows={1}
         dir="auto"
         aria-label={label}
-        aria-invalid={count.error !== undefined || undefined}
-        aria-describedby={note}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={noteId}
         className={classNames(styles.area, className)}
         value={value}
         onChange={event => onChange(oneLine(event.target.value))}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <p id={note} className={styles.note} data-over={count.error !== undefined || undefined}>
-        {count.counter}
-        {count.error && ` ${count.error}`}
+      <p id={noteId} className={styles.note} data-over={error !== undefined || undefined}>
+        {counter}
+        {error && ` ${error}`}
       </p>
     </div>
   );

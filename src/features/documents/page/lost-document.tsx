@@ -6,10 +6,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import type { DocumentText } from '../data/document-text.ts';
-import { KeptTextActions } from './kept-text-actions.tsx';
 import styles from './lost-document.module.css';
+import { UnsavedTextActions } from './unsaved-text-actions.tsx';
 
-/** Why a document is gone: it is in the trash, or no longer visible to this person. */
+/** The reason why a document is gone: it is in the trash, or no longer visible to this person. */
 export type Loss = 'deleted' | 'hidden';
 
 export function lossOf(error: unknown): Loss | null {
@@ -17,7 +17,7 @@ export function lossOf(error: unknown): Loss | null {
   return isApiError(error, 403) ? 'hidden' : null;
 }
 
-const words: Record<Loss, { title: string; reason: string }> = {
+const messages: Record<Loss, { title: string; reason: string }> = {
   deleted: {
     title: 'This document was deleted',
     reason: 'It waits in the trash, from where it can be brought back.',
@@ -31,16 +31,16 @@ const words: Record<Loss, { title: string; reason: string }> = {
 
 export function LostDocument({
   loss,
-  kept,
-  textNow = () => kept!,
+  unsavedText,
+  textNow = () => unsavedText!,
 }: {
   loss: Loss;
-  kept: DocumentText | null;
+  unsavedText: DocumentText | null;
   textNow?: () => DocumentText;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { title, reason } = words[loss];
+  const { title, reason } = messages[loss];
   return (
     <Page>
       <PageBar title="Document" />
@@ -50,14 +50,14 @@ export function LostDocument({
             {title}
           </h2>
           <p>{reason}</p>
-          {kept && (
+          {unsavedText && (
             <p className={styles.kept}>
               What you typed last was not saved. It is kept on this device, and offered again if the document
               comes back.
             </p>
           )}
           <div className={styles.actions}>
-            {kept && <KeptTextActions html={kept.content_html} textNow={textNow} />}
+            {unsavedText && <UnsavedTextActions html={unsavedText.content_html} textNow={textNow} />}
             <ButtonLink size={28} render={<Link to={paths.documents} />}>
               All documents
             </ButtonLink>
@@ -73,7 +73,7 @@ export function LostDocument({
   );
 }
 
-/** The editor stays open below it, so that no keystroke is lost. */
+/** Shown above the open editor, which stays so that no keystroke is lost. */
 export function LostWhileWriting({
   loss,
   html,
@@ -83,13 +83,13 @@ export function LostWhileWriting({
   html: string;
   textNow: () => DocumentText;
 }) {
-  const { title, reason } = words[loss];
+  const { title, reason } = messages[loss];
   return (
     <Callout
       tone="warn"
       role="alert"
       title={`${title}.`}
-      actions={<KeptTextActions html={html} textNow={textNow} />}
+      actions={<UnsavedTextActions html={html} textNow={textNow} />}
     >
       {reason} What you type is kept on this device alone.
     </Callout>

@@ -9,33 +9,35 @@ import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
-import { useDocumentText, type WrittenDocument } from '../data/use-document-text.ts';
+import { type EditedDocument, useDocumentText } from '../data/use-document-text.ts';
 import type { Loss } from './lost-document.tsx';
 
 interface OpenDocument {
   document: DocumentDetail;
   project: Project | null;
-  /** Projects to choose from: those that are not archived, and its own. */
+  /** The projects to choose from: all that are not archived, and the current one. */
   projects: readonly Project[];
-  text: WrittenDocument;
+  text: EditedDocument;
+  /** Whether the editor is open instead of the reading view. */
   writing: boolean;
   /** `caret` puts the caret into the text. */
   setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
+  /** Whether the caret starts in the text, not in the title. */
   startsInText: boolean;
   readOnlyReason: string | null;
   mayWrite: boolean;
-  /** Null while the document is there. */
+  /** Null while the document can be read. */
   loss: Loss | null;
   resolveMention: ResolveMention;
   hasApp: boolean;
 }
 
-const Context = createContext<OpenDocument | null>(null);
+const OpenDocumentContext = createContext<OpenDocument | null>(null);
 
 export function useOpenDocument(): OpenDocument {
-  const open = useContext(Context);
-  if (!open) throw new Error('useOpenDocument needs a document around it.');
-  return open;
+  const openDocument = useContext(OpenDocumentContext);
+  if (!openDocument) throw new Error('useOpenDocument needs a document around it.');
+  return openDocument;
 }
 
 export function DocumentProvider({
@@ -48,12 +50,12 @@ export function DocumentProvider({
   children: ReactNode;
 }) {
   const hasApp = useHasApp();
-  const { projects, project, reason: readOnlyReason } = useDocumentRights(document);
-  const [editing, setEditing] = useState<'title' | 'text' | null>(null);
+  const { projects, project, readOnlyReason } = useDocumentRights(document);
+  const [editedPart, setEditedPart] = useState<'title' | 'text' | null>(null);
   const mayWrite = readOnlyReason === null;
-  const text = useDocumentText(document, { enabled: mayWrite, app: hasApp });
-  const written = text.value.content_html;
-  const textsWithMentions = useMemo(() => [...textsOf(document), written], [document, written]);
+  const text = useDocumentText(document, { enabled: mayWrite, hasApp });
+  const editedHtml = text.value.content_html;
+  const textsWithMentions = useMemo(() => [...textsOf(document), editedHtml], [document, editedHtml]);
   const resolveMention = useResolveMention(textsWithMentions);
   const commentContext = {
     subject: { kind: 'document', id: document.id } as const,
@@ -63,7 +65,7 @@ export function DocumentProvider({
     resolveMention,
   };
   return (
-    <Context
+    <OpenDocumentContext
       value={{
         document,
         project,
@@ -71,9 +73,12 @@ export function DocumentProvider({
           ({ id, archived_at }) => archived_at === null || id === document.project_id,
         ),
         text,
-        writing: mayWrite && (document.status === 'draft' || editing !== null),
-        setWriting: (on, { caret = false } = {}) => setEditing(on ? (caret ? 'text' : 'title') : null),
-        startsInText: editing === 'text',
+        writing: mayWrite && (document.status === 'draft' || editedPart !== null),
+        setWriting: (isWriting, { caret = false } = {}) => {
+          const startingPart = caret ? 'text' : 'title';
+          setEditedPart(isWriting ? startingPart : null);
+        },
+        startsInText: editedPart === 'text',
         readOnlyReason,
         mayWrite,
         loss,
@@ -82,6 +87,6 @@ export function DocumentProvider({
       }}
     >
       <CommentContext value={commentContext}>{children}</CommentContext>
-    </Context>
+    </OpenDocumentContext>
   );
 }

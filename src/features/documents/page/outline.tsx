@@ -7,37 +7,38 @@ import styles from './outline.module.css';
 
 interface OutlineProps {
   headings: readonly OutlineHeading[];
+  /** Index of the heading that is being read. */
   current: number;
   onHeading: (heading: OutlineHeading) => void;
 }
 
-const depthOf = ({ depth }: OutlineHeading) => ({ '--depth': Math.min(depth, 2) }) as CSSProperties;
+const depthStyle = ({ depth }: OutlineHeading) => ({ '--depth': Math.min(depth, 2) }) as CSSProperties;
 
-/** Memoized: a long text has hundreds of headings, which stay while it is written. */
+/** Memoized: a long text has hundreds of headings, which rarely change while somebody writes. */
 export const Outline = memo(function Outline({ headings, current, onHeading }: OutlineProps) {
   if (headings.length === 0) return null;
   return (
     <nav aria-label="On this page" className={styles.outline}>
       <div className={styles.ticks} aria-hidden="true">
-        {headings.map((heading, place) => (
+        {headings.map((heading, index) => (
           <span
             key={heading.index}
             className={styles.tick}
-            style={depthOf(heading)}
-            data-current={place === current || undefined}
+            style={depthStyle(heading)}
+            data-current={index === current || undefined}
           />
         ))}
       </div>
       <div className={styles.panel}>
         <p className={styles.name}>On this page</p>
         <ul>
-          {headings.map((heading, place) => (
+          {headings.map((heading, index) => (
             <li key={heading.index}>
               <button
                 type="button"
                 className={styles.heading}
-                style={depthOf(heading)}
-                aria-current={place === current ? 'location' : undefined}
+                style={depthStyle(heading)}
+                aria-current={index === current ? 'location' : undefined}
                 onClick={() => onHeading(heading)}
               >
                 {heading.text}
@@ -55,13 +56,13 @@ export function OutlineMenu({ headings, current, onHeading }: OutlineProps) {
   return (
     <span className={styles.menu}>
       <Menu align="end" label="On this page" trigger={<IconButton name="On this page" icon={<ListTree />} />}>
-        {headings.map((heading, place) => (
+        {headings.map((heading, index) => (
           <MenuItem
             key={heading.index}
-            {...(place === current && { meta: 'Here' })}
+            {...(index === current && { meta: 'Here' })}
             onSelect={() => setTimeout(() => onHeading(heading))}
           >
-            <span className={styles.item} style={depthOf(heading)}>
+            <span className={styles.item} style={depthStyle(heading)}>
               {heading.text}
             </span>
           </MenuItem>

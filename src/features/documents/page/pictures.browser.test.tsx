@@ -8,7 +8,7 @@ import { button, openDocument, openNewDocument, text } from '../testing/on-docum
 const { keyboard } = userEvent;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const bytes = Uint8Array.from(atob(pixel), sign => sign.charCodeAt(0));
+const bytes = Uint8Array.from(atob(pixel), character => character.charCodeAt(0));
 
 function paste(field: Locator, file = new File([bytes], 'ship.png', { type: 'image/png' })): void {
   const clipboardData = new DataTransfer();
@@ -36,11 +36,11 @@ test('a comment is sent once the picture in it is stored', async () => {
   const field = page.getByRole('textbox', { name: 'New comment' });
   await expect.element(field).toHaveAttribute('contenteditable', 'true');
   await keyboard('As seen here');
-  const store = holdRequests(/\/api\/app\/files$/);
+  const release = holdRequests(/\/api\/app\/files$/);
   paste(field);
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText(/^A picture is not stored yet\./).first()).toBeVisible();
-  store();
+  release();
   await expect.poll(() => stored('[aria-label="New comment"]')).toBe(1);
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => stored('li[id^="comment-"]')).toBe(1);
@@ -52,12 +52,12 @@ test('changes are published once the picture in them is stored', async () => {
   await expect.element(text).toHaveAttribute('contenteditable', 'true');
   await text.click();
   await keyboard('Seen ');
-  const store = holdRequests(/\/api\/app\/files$/);
+  const release = holdRequests(/\/api\/app\/files$/);
   paste(text);
   await expect.element(page.getByText('Uploading ship.png…')).toBeVisible();
   await button('Publish changes').click();
   await expect.element(page.getByText(/^A picture is not stored yet\./).first()).toBeVisible();
-  store();
+  release();
   await expect.poll(() => stored('.ProseMirror')).toBe(1);
   await expectSaved();
   await button('Publish changes').click();
@@ -66,12 +66,12 @@ test('changes are published once the picture in them is stored', async () => {
   await expect.poll(() => stored('[data-document-text]')).toBe(1);
 });
 
-test('a picture whose upload ends after the person has left is told, and comes into the text on the next visit', async () => {
+test('an upload that ends after the person has left shows a message, and the picture is inserted on the next visit', async () => {
   await openDocument(documents.berthRules);
   await button('Edit').click();
   await expect.element(text).toHaveAttribute('contenteditable', 'true');
   await text.click();
-  const store = holdRequests(/\/api\/app\/files$/);
+  const release = holdRequests(/\/api\/app\/files$/);
   paste(text);
   await expect.element(page.getByText('Uploading ship.png…')).toBeVisible();
   const leaving = new Event('beforeunload', { cancelable: true });
@@ -79,7 +79,7 @@ test('a picture whose upload ends after the person has left is told, and comes i
   expect(leaving.defaultPrevented).toBe(true);
   await page.getByRole('link', { name: 'Documents' }).first().click();
   await expectCountOf(page.getByRole('heading', { name: 'Documents', level: 1 }), 1);
-  store();
+  release();
   await expect
     .element(page.getByText(/ship\.png comes into the text when it is opened again/).first())
     .toBeVisible();

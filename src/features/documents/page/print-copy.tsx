@@ -6,19 +6,19 @@ import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { ReadingText } from './reading-text.tsx';
 
-/** Prints the reading view of a text that is open in the editor. */
-export function PaperCopy({ htmlNow }: { htmlNow: () => string }) {
+/** Replaces the editor with the reading view while the page is printed. */
+export function PrintCopy({ htmlNow }: { htmlNow: () => string }) {
   const { document, text } = useOpenDocument();
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
     // The browser prints what is in the DOM when `beforeprint` returns.
-    const begin = () => flushSync(() => setHtml(htmlNow()));
-    const end = () => setHtml(null);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
+    const showCopy = () => flushSync(() => setHtml(htmlNow()));
+    const hideCopy = () => setHtml(null);
+    addEventListener('beforeprint', showCopy);
+    addEventListener('afterprint', hideCopy);
     return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
+      removeEventListener('beforeprint', showCopy);
+      removeEventListener('afterprint', hideCopy);
     };
   }, [htmlNow]);
   if (html === null) return null;

@@ -11,16 +11,16 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useDiscussion } from '../comments/discussion.tsx';
 import { audienceMessage, type DocumentProject, listFirstNames } from '../data/audience.ts';
-import { publishFailure } from '../data/use-document-text.ts';
-import { useStatus } from '../data/use-status.ts';
+import { useDocumentStatus } from '../data/use-document-status.ts';
+import { publishErrorMessage } from '../data/use-document-text.ts';
 import { useOpenDocument } from './open-document.tsx';
 import styles from './publish-popover.module.css';
 
-const keys = 'mod+shift+enter';
+const publishKeys = 'mod+shift+enter';
 
 export function PublishPopover() {
   const [open, setOpen] = useState(false);
-  useShortcut(keys, () => setOpen(true), { label: 'Publish', scope: 'Document', whileTyping: true });
+  useShortcut(publishKeys, () => setOpen(true), { label: 'Publish', scope: 'Document', whileTyping: true });
   return (
     <Popover
       label="Publish document"
@@ -28,7 +28,7 @@ export function PublishPopover() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="ink" shortcut={keys}>
+        <Button variant="ink" shortcut={publishKeys}>
           Publish
         </Button>
       }
@@ -38,17 +38,17 @@ export function PublishPopover() {
   );
 }
 
-const none = '';
+const noProject = '';
 
 function PublishDraft() {
   const { document, projects, text, hasApp } = useOpenDocument();
   const { textView } = useDiscussion();
-  const { publish } = useStatus(document, text);
+  const { publish } = useDocumentStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (notify: boolean) => {
       if (textView.current?.isUploading?.()) throw new Error(pictureUploadingMessage);
-      await publish(projectId, { app: hasApp, notify });
+      await publish(projectId, { hasApp, notify });
     },
   });
   return (
@@ -62,11 +62,11 @@ function PublishDraft() {
       <Select
         label="Project"
         options={[
-          { value: none, label: 'No project' },
+          { value: noProject, label: 'No project' },
           ...projects.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={projectId ?? none}
-        onChange={id => setProjectId(id === none ? null : id)}
+        value={projectId ?? noProject}
+        onChange={id => setProjectId(id === noProject ? null : id)}
       />
     </PublishForm>
   );
@@ -86,19 +86,19 @@ export function PublishForm(props: PublishFormProps) {
   const { title, project, children, pending, error = null, disabledReason = null, onPublish } = props;
   const { hasApp } = useOpenDocument();
   const { organization } = useSession();
-  const others = useOtherEditors();
+  const otherEditors = useOtherEditors();
   const [notify, setNotify] = useState(false);
-  const heading = useId();
+  const headingId = useId();
   return (
     <form
       className={styles.form}
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       onSubmit={event => {
         event.preventDefault();
         if (!pending) onPublish(notify);
       }}
     >
-      <p id={heading} className={styles.heading}>
+      <p id={headingId} className={styles.heading}>
         {title}
       </p>
       <p className={styles.audience} aria-live="polite">
@@ -108,13 +108,13 @@ export function PublishForm(props: PublishFormProps) {
       {hasApp && (
         <Switch
           label="Notify editors"
-          description={`${listFirstNames(others)} ${others.length === 1 ? 'gets' : 'get'} a notification.`}
-          disabledReason={others.length === 0 ? 'Nobody else edits this document.' : null}
+          description={`${listFirstNames(otherEditors)} ${otherEditors.length === 1 ? 'gets' : 'get'} a notification.`}
+          disabledReason={otherEditors.length === 0 ? 'Nobody else edits this document.' : null}
           checked={notify}
           onCheckedChange={setNotify}
         />
       )}
-      <FormError error={error && { message: publishFailure(error) }} />
+      <FormError error={error && { message: publishErrorMessage(error) }} />
       <Button type="submit" variant="ink" size={32} pending={pending} disabledReason={disabledReason}>
         Publish now
       </Button>
@@ -127,8 +127,8 @@ export function useOtherEditors(): PersonRef[] {
   const { user } = useSession();
   if (!hasApp) return [];
   const { created_by, editors } = document;
-  const all = created_by.type === 'user' ? [...editors, created_by] : editors;
-  return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].filter(
+  const allEditors = created_by.type === 'user' ? [...editors, created_by] : editors;
+  return [...new Map(allEditors.map(({ id, name }) => [id, { id, name }])).values()].filter(
     ({ id }) => id !== user?.id,
   );
 }

@@ -64,7 +64,7 @@ test('changes of a published document stay unseen until they are published', asy
   await expect.element(page.getByText('Nobody reads this yet.')).toBeVisible();
 });
 
-test('changes are given up, and readers never saw them', async () => {
+test('changes are discarded, and readers never saw them', async () => {
   await write('Another title');
   await discardChanges();
   await expect.element(heading(documents.berthRules)).toBeVisible();
@@ -72,9 +72,9 @@ test('changes are given up, and readers never saw them', async () => {
   await expect.element(title).toHaveValue(documents.berthRules);
 });
 
-test('what somebody wrote at the same moment is not given up unseen', async () => {
+test('changes that somebody else saves at the same moment are not discarded unseen', async () => {
   const id = await write('My title');
-  // The other save arrives after the question was answered and before the service is asked.
+  // The other save arrives between the confirmation and the request to discard.
   const release = holdRequests(/\/draft$/, 'DELETE');
   await discardChanges();
   const address = `/api/app/documents/${id}/draft`;
@@ -86,16 +86,16 @@ test('what somebody wrote at the same moment is not given up unseen', async () =
   const match = { 'if-match': `"${version}"` };
   await callService('PUT', address, { title: 'Their title', caption, content_html }, match);
   release();
-  // It is shown once the message about the other words has left.
-  const told = () => toasts.get().map(({ message }) => message);
-  await expect.poll(told).toContain('Somebody wrote more just now. Look at it before you discard it.');
+  // The message about the other changes is shown first.
+  const messages = () => toasts.get().map(({ message }) => message);
+  await expect.poll(messages).toContain('Somebody wrote more just now. Look at it before you discard it.');
   await expectNone(discard);
   await expect.element(title).toHaveValue('Their title');
   await discardChanges();
   await expect.element(heading(documents.berthRules)).toBeVisible();
 });
 
-test('a program that changed the published text meanwhile is not overwritten unseen', async () => {
+test('a published text that changed meanwhile is not overwritten unseen', async () => {
   const id = await write('My title');
   await callService('PATCH', `/api/v1/documents/${id}`, { title: 'Their title' });
   await button('Publish changes').click();

@@ -5,10 +5,10 @@ import { AvatarStack } from '#entities/person/avatar.tsx';
 import { TagPill } from '#entities/project/tag-pill.tsx';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { paths } from '#lib/paths.ts';
-import { DiscussedText } from '../comments/discussed-text.tsx';
+import { CommentableText } from '../comments/commentable-text.tsx';
 import { listFirstNames } from '../data/audience.ts';
 import styles from './document-page.module.css';
-import { DocumentAudience, Facts, Length, Published } from './facts.tsx';
+import { DocumentAudience, Facts, PublicationFact, WordCount } from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
 
 interface ReadingTextProps {
@@ -16,14 +16,14 @@ interface ReadingTextProps {
   html: string;
   words: number;
   onHeadingLink?: (id: string) => void;
-  discussed?: boolean;
+  commentable?: boolean;
 }
 
-export function ReadingText({ document, html, words, onHeadingLink, discussed = false }: ReadingTextProps) {
+export function ReadingText({ document, html, words, onHeadingLink, commentable = false }: ReadingTextProps) {
   const navigate = useNavigate();
   const { resolveMention } = useOpenDocument();
   const { editors, tags, caption } = document;
-  const Text = discussed ? DiscussedText : RichText;
+  const Text = commentable ? CommentableText : RichText;
   return (
     <>
       {tags.length > 0 && (
@@ -47,7 +47,7 @@ export function ReadingText({ document, html, words, onHeadingLink, discussed = 
         </p>
       )}
       <Facts>
-        <Published document={document} />
+        <PublicationFact document={document} />
         <DocumentAudience />
         {editors.length > 0 && (
           <>
@@ -55,7 +55,7 @@ export function ReadingText({ document, html, words, onHeadingLink, discussed = 
             <span aria-hidden="true">{listFirstNames(editors)}</span>
           </>
         )}
-        {words > 0 && <Length words={words} />}
+        {words > 0 && <WordCount words={words} />}
       </Facts>
       <div data-document-text>
         {isBlankHtml(html) ? (

@@ -10,13 +10,13 @@ import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
-import { copyDocumentLink } from '../data/use-status.ts';
+import { copyDocumentLink } from '../data/use-document-status.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { ReadingText } from './reading-text.tsx';
-import { DiscardButton, KeptState } from './unpublished-changes.tsx';
-import { anchorOf } from './use-sought-heading.ts';
+import { DeviceOnlyNote, DiscardButton } from './unpublished-changes.tsx';
+import { headingIdOf } from './use-linked-heading.ts';
 
 function showHeading(id: string): void {
   const heading = globalThis.document.getElementById(id);
@@ -31,14 +31,14 @@ export function ReadingView() {
   const html = document.content_html ?? '';
   const headings = useMemo(() => outlineOf(html), [html]);
   const words = useMemo(() => countWords(plainText(html)), [html]);
-  const toHeading = useCallback(
+  const goToHeading = useCallback(
     (heading: OutlineHeading) => {
       void navigate({ hash: heading.id }, { replace: true, preventScrollReset: true });
       showHeading(heading.id);
     },
     [navigate],
   );
-  const toLink = useCallback(
+  const copyHeadingLink = useCallback(
     (id: string) => {
       void navigate({ hash: id }, { replace: true, preventScrollReset: true });
       void copyDocumentLink(document.id, `#${id}`);
@@ -46,25 +46,31 @@ export function ReadingView() {
     [navigate, document.id],
   );
   useEffect(() => {
-    const id = anchorOf(hash);
+    const id = headingIdOf(hash);
     if (id !== null) showHeading(id);
   }, [hash]);
   return (
     <DocumentFrame
       headings={headings}
-      onHeading={toHeading}
-      state={<KeptState />}
-      others={text.hasChanges && mayWrite && <DiscardButton />}
+      onHeading={goToHeading}
+      saveStatus={<DeviceOnlyNote />}
+      secondaryActions={text.hasChanges && mayWrite && <DiscardButton />}
       action={<EditButton />}
     >
       <ArchivedNotice />
-      <UnsavedText />
-      <ReadingText document={document} html={html} words={words} onHeadingLink={toLink} discussed />
+      <UnsavedTextBars />
+      <ReadingText
+        document={document}
+        html={html}
+        words={words}
+        onHeadingLink={copyHeadingLink}
+        commentable
+      />
     </DocumentFrame>
   );
 }
 
-function UnsavedText() {
+function UnsavedTextBars() {
   const { text, mayWrite, setWriting } = useOpenDocument();
   if (!mayWrite || (!text.restorable && !text.conflict && text.problem === null)) return null;
   const restore = () => {
@@ -87,7 +93,7 @@ function EditButton() {
     enabled: mayWrite,
     opensField: 'lines',
   });
-  // An archived document has its actions above the text.
+  // The notice above the text offers the actions of an archived document.
   if (document.archived_at !== null) return null;
   return (
     <Button variant="ink" shortcut="e" disabledReason={readOnlyReason} onClick={edit}>

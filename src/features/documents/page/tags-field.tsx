@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { TagPill } from '#entities/project/tag-pill.tsx';
-import { useProperties } from '../data/use-properties.ts';
+import { useDocumentProperties } from '../data/use-document-properties.ts';
 import { TagPicker } from '../tag-picker.tsx';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
@@ -10,7 +10,7 @@ const nearLimit = limits.documentTags - 3;
 
 export function TagsField() {
   const { document } = useOpenDocument();
-  const { setTags } = useProperties(document);
+  const { setTags } = useDocumentProperties(document);
   const names = document.tags.map(({ name }) => name);
   const isNear = names.length >= nearLimit && names.length < limits.documentTags;
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { untitled } from '../data/document-text.ts';
-import type { DocumentPlace } from '../list/use-create-document.ts';
+import type { NewDocumentState } from '../list/use-create-document.ts';
 import styles from './document-page.module.css';
 import { GrowingField } from './growing-field.tsx';
 import { useOpenDocument } from './open-document.tsx';
@@ -10,10 +10,10 @@ import { useOpenDocument } from './open-document.tsx';
 interface TitleFieldsProps {
   caption: RefObject<HTMLTextAreaElement | null>;
   title: RefObject<HTMLTextAreaElement | null>;
-  /** Moves the caret into the body. */
+  /** Moves the caret from the caption into the text. */
   onLeave: () => void;
-  /** Inserts the lines pasted below the title into the body; false while there is no body. */
-  onRest: (rest: string) => boolean;
+  /** Inserts pasted lines after the first into the text. Returns false while there is no editor. */
+  onPasteRest: (rest: string) => boolean;
 }
 
 export function focusFieldEnd(field: HTMLTextAreaElement | null): void {
@@ -21,13 +21,13 @@ export function focusFieldEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-export function TitleFields({ title, caption, onLeave, onRest }: TitleFieldsProps) {
+export function TitleFields({ title, caption, onLeave, onPasteRest }: TitleFieldsProps) {
   const { text } = useOpenDocument();
-  const place = useLocation().state as DocumentPlace | null;
-  const fresh = place?.fresh === true;
+  const locationState = useLocation().state as NewDocumentState | null;
+  const isNew = locationState?.isNew === true;
   useEffect(() => {
-    if (fresh && title.current?.value === untitled) title.current.select();
-  }, [fresh, title]);
+    if (isNew && title.current?.value === untitled) title.current.select();
+  }, [isNew, title]);
   return (
     <>
       <GrowingField
@@ -35,24 +35,24 @@ export function TitleFields({ title, caption, onLeave, onRest }: TitleFieldsProp
         label="Title"
         placeholder={untitled}
         className={styles.title}
-        most={limits.documentTitle}
+        maxLength={limits.documentTitle}
         value={text.value.title}
-        onChange={value => text.edit(now => ({ ...now, title: value }))}
+        onChange={value => text.edit(current => ({ ...current, title: value }))}
         onBlur={text.flush}
         onNext={() => focusFieldEnd(caption.current)}
-        onRest={onRest}
+        onPasteRest={onPasteRest}
       />
       <GrowingField
         ref={caption}
         label="Caption"
         placeholder="Add a caption"
         className={styles.caption}
-        most={limits.documentCaption}
+        maxLength={limits.documentCaption}
         value={text.value.caption}
-        onChange={value => text.edit(now => ({ ...now, caption: value }))}
+        onChange={value => text.edit(current => ({ ...current, caption: value }))}
         onBlur={text.flush}
         onNext={onLeave}
-        onBack={() => focusFieldEnd(title.current)}
+        onPrevious={() => focusFieldEnd(title.current)}
       />
     </>
   );

@@ -6,15 +6,15 @@ import { isManager } from '#contract/scopes.ts';
 import { useEditorCandidates } from '#entities/person/use-people.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { lostAccessMessage } from '../data/audience.ts';
-import { publishFailure } from '../data/use-document-text.ts';
-import { useStatus } from '../data/use-status.ts';
+import { useDocumentStatus } from '../data/use-document-status.ts';
+import { publishErrorMessage } from '../data/use-document-text.ts';
 import { useOpenDocument } from './open-document.tsx';
 
 export function UnpublishDialog({ onClose }: { onClose: () => void }) {
   const { document, text, project, hasApp } = useOpenDocument();
-  const losers = usePeopleLosingAccess(document, hasApp);
+  const peopleLosingAccess = usePeopleLosingAccess(document, hasApp);
   const { organization } = useSession();
-  const { unpublish } = useStatus(document, text);
+  const { unpublish } = useDocumentStatus(document, text);
   const { mutate, isPending, error } = useMutation({ mutationFn: unpublish, onSuccess: onClose });
   return (
     <ConfirmDialog
@@ -22,25 +22,26 @@ export function UnpublishDialog({ onClose }: { onClose: () => void }) {
       title={`Unpublish “${document.title}”?`}
       action="Unpublish document"
       pending={isPending}
-      error={error && { message: publishFailure(error) }}
+      error={error && { message: publishErrorMessage(error) }}
       onConfirm={mutate}
     >
-      {lostAccessMessage(project, organization, losers)} It becomes a draft
+      {lostAccessMessage({ project, organization, readers: peopleLosingAccess })} It becomes a draft
       {text.hasChanges && ', with the unpublished changes'}.
     </ConfirmDialog>
   );
 }
 
-function usePeopleLosingAccess(document: Document, app: boolean): { name: string }[] | null {
+/** Returns null while the people are loading. */
+function usePeopleLosingAccess(document: Document, hasApp: boolean): { name: string }[] | null {
   const { project_id } = document;
-  const inProject = useQuery({
+  const members = useQuery({
     ...query('listMembers', { project: project_id ?? '' }),
     enabled: project_id !== null,
   });
-  const everybody = useEditorCandidates(null, app, project_id === null);
-  const people =
-    project_id === null ? (everybody.loading ? undefined : everybody.people) : inProject.data?.data;
+  const candidates = useEditorCandidates(null, hasApp, project_id === null);
+  const everybody = candidates.loading ? undefined : candidates.people;
+  const people = project_id === null ? everybody : members.data?.data;
   if (!people || people.length === 0) return null;
-  const keep = new Set([document.author_id, ...document.editors.map(({ id }) => id)]);
-  return people.filter(({ id, role }) => !isManager(role) && !keep.has(id));
+  const idsKeepingAccess = new Set([document.author_id, ...document.editors.map(({ id }) => id)]);
+  return people.filter(({ id, role }) => !isManager(role) && !idsKeepingAccess.has(id));
 }

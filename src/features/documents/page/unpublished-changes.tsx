@@ -17,14 +17,14 @@ const CompareDialog = lazy(async () => ({
   default: (await import('#editor/compare/compare-dialog.tsx')).CompareDialog,
 }));
 
-const keys = 'mod+shift+enter';
+const publishKeys = 'mod+shift+enter';
 
-export function KeptState() {
+export function DeviceOnlyNote() {
   const { text } = useOpenDocument();
   return text.place === 'device' && text.dirty ? <span className={bar.note}>Kept on this device</span> : null;
 }
 
-export function LeaveChanges() {
+export function CloseAndDiscardButtons() {
   const { text, setWriting } = useOpenDocument();
   return (
     <>
@@ -38,10 +38,10 @@ export function LeaveChanges() {
 
 export function PublishChanges() {
   const { document, project, text, resolveMention } = useOpenDocument();
-  const { publish, publishing, isOvertaken, close } = usePublishChanges();
-  const others = useOtherEditors();
-  const reason = text.hasChanges ? null : 'Nothing has changed yet.';
-  useShortcut(keys, () => publish(), {
+  const { publish, isPublishing, isOutdated, closeComparison } = usePublishChanges();
+  const otherEditors = useOtherEditors();
+  const disabledReason = text.hasChanges ? null : 'Nothing has changed yet.';
+  useShortcut(publishKeys, () => publish(), {
     label: 'Publish changes',
     scope: 'Document',
     whileTyping: true,
@@ -50,14 +50,14 @@ export function PublishChanges() {
     <>
       <Button
         variant="ink"
-        shortcut={keys}
-        pending={publishing}
-        disabledReason={reason}
+        shortcut={publishKeys}
+        pending={isPublishing}
+        disabledReason={disabledReason}
         onClick={() => publish()}
       >
         Publish changes
       </Button>
-      {others.length > 0 && text.place === 'draft' && (
+      {otherEditors.length > 0 && text.place === 'draft' && (
         <Popover
           label="Publish changes"
           align="end"
@@ -67,24 +67,24 @@ export function PublishChanges() {
             <PublishForm
               title="Publish these changes"
               project={project}
-              pending={publishing}
-              disabledReason={reason}
+              pending={isPublishing}
+              disabledReason={disabledReason}
               onPublish={notify => publish({ notify }, closeOptions)}
             />
           )}
         </Popover>
       )}
-      {isOvertaken && (
+      {isOutdated && (
         <Suspense>
           <CompareDialog
-            onClose={close}
+            onClose={closeComparison}
             title="Readers see a newer text"
             mine={relabelMentions(htmlOf(text.value), resolveMention)}
             theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}
             theirsName="Published now"
             variant="document"
             keepMine={{ label: 'Publish mine', onSelect: () => publish({ overwrite: true }) }}
-            useTheirs={{ label: 'Go on writing', onSelect: close }}
+            useTheirs={{ label: 'Go on writing', onSelect: closeComparison }}
           />
         </Suspense>
       )}
@@ -95,19 +95,19 @@ export function PublishChanges() {
 export function DiscardButton() {
   const { document, text } = useOpenDocument();
   const { discarding } = usePublishChanges();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
         Discard
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Discard unpublished changes?"
         action="Discard changes"
         {...formState(discarding)}
-        onConfirm={() => discarding.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => discarding.mutate(undefined, { onSuccess: () => setIsConfirming(false) })}
       >
         “{document.title}” stays as readers see it now.{' '}
         {text.place === 'draft'

@@ -8,23 +8,27 @@ import { saveTextFile } from '#ui/save-file.ts';
 import { type DocumentText, htmlOf } from '../data/document-text.ts';
 import { fileName } from '../data/file-name.ts';
 
-/** `textNow` returns the text with the last keystrokes. */
-export function KeptTextActions({ html, textNow }: { html: string; textNow: () => DocumentText }) {
-  const texts = useMemo(() => [html], [html]);
-  const resolve = useResolveMention(texts);
-  const taken = async () => {
+/** Copies the text or saves it as a file. `textNow` returns the text with the last keystrokes. */
+export function UnsavedTextActions({ html, textNow }: { html: string; textNow: () => DocumentText }) {
+  const mentionTexts = useMemo(() => [html], [html]);
+  const resolveMention = useResolveMention(mentionTexts);
+  const collectText = async () => {
     const text = textNow();
-    const named = { ...text, content_html: relabelMentions(text.content_html, resolve) };
+    const relabelled = { ...text, content_html: relabelMentions(text.content_html, resolveMention) };
     const { markdownFile } = await import('#editor/files/write-file.ts');
-    const { title, caption, content_html } = named;
-    return { title, html: htmlOf(named), markdown: markdownFile({ title, caption, html: content_html }) };
+    const { title, caption, content_html } = relabelled;
+    return {
+      title,
+      html: htmlOf(relabelled),
+      markdown: markdownFile({ title, caption, html: content_html }),
+    };
   };
   const copy = async () => {
-    const text = await taken();
+    const text = await collectText();
     await copyWithToast(text.markdown, 'Your text was copied', text.html);
   };
   const save = async () => {
-    const { title, markdown } = await taken();
+    const { title, markdown } = await collectText();
     saveTextFile(fileName(title, 'md'), 'text/markdown', markdown);
   };
   return (

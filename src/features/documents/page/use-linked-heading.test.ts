@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { anchorOf } from './use-sought-heading.ts';
+import { headingIdOf } from './use-linked-heading.ts';
 
-test('an address names a heading, in any script', () => {
-  expect(anchorOf('#h-first-steps')).toBe('h-first-steps');
-  expect(anchorOf('#h-%C3%BCbersicht')).toBe('h-übersicht');
+test('the id of a heading is read from the hash, in any script', () => {
+  expect(headingIdOf('#h-first-steps')).toBe('h-first-steps');
+  expect(headingIdOf('#h-%C3%BCbersicht')).toBe('h-übersicht');
 });
 
-test('what names no heading, or was cut off, leads nowhere', () => {
-  for (const hash of ['', '#comments', '#comment-1', '#h-%C3', '#h-%']) expect(anchorOf(hash)).toBeNull();
+test('a hash without a heading, or cut within a letter, gives null', () => {
+  for (const hash of ['', '#comments', '#comment-1', '#h-%C3', '#h-%']) expect(headingIdOf(hash)).toBeNull();
 });

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { outlineOf } from '#editor/outline.ts';
 
-export function anchorOf(hash: string): string | null {
+/** Returns the id of the heading in the hash of an address, or null. */
+export function headingIdOf(hash: string): string | null {
   if (!hash.startsWith('#h-')) return null;
   try {
     return decodeURIComponent(hash.slice(1));
@@ -13,29 +14,29 @@ export function anchorOf(hash: string): string | null {
   }
 }
 
-/** Goes to the heading that the address names once the editor is there. Returns the `ref` for the editor. */
-export function useSoughtHeading(
+/** Moves the caret to the heading in the address as soon as the editor exists. Returns the `ref` for the editor. */
+export function useLinkedHeading(
   editor: RefObject<RichTextHandle | null>,
 ): (handle: RichTextHandle | null) => void {
   const { hash, key } = useLocation();
-  const sought = useRef('');
-  const seek = useCallback(() => {
-    const id = anchorOf(sought.current);
+  const pendingHash = useRef('');
+  const focusPendingHeading = useCallback(() => {
+    const id = headingIdOf(pendingHash.current);
     if (!editor.current || id === null) return;
-    sought.current = '';
-    const heading = outlineOf(editor.current.getHTML()).find(found => found.id === id);
+    pendingHash.current = '';
+    const heading = outlineOf(editor.current.getHTML()).find(entry => entry.id === id);
     if (heading) editor.current.focusHeading(heading.index);
   }, [editor]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address opened again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same address again moves the caret again
   useEffect(() => {
-    sought.current = hash;
-    seek();
-  }, [hash, key, seek]);
+    pendingHash.current = hash;
+    focusPendingHeading();
+  }, [hash, key, focusPendingHeading]);
   return useCallback(
     handle => {
       editor.current = handle;
-      seek();
+      focusPendingHeading();
     },
-    [editor, seek],
+    [editor, focusPendingHeading],
   );
 }

@@ -2,27 +2,27 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useOpenDocument } from './open-document.tsx';
 
-/** Scrolls to the first mention of the person whom the address of a notification names. */
-export function useMentionAnchor(scroller: RefObject<HTMLElement | null>): void {
+/** Scrolls to the first mention of the person in the address, as links of notifications have it. */
+export function useLinkedMention(scroller: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   const { resolveMention } = useOpenDocument();
-  const shown = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other answers the text is drawn anew
+  const scrolledHash = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new answers of resolveMention render the text again
   useEffect(() => {
-    const person = /^#mention-([\w-]+)$/.exec(hash)?.[1];
+    const personId = /^#mention-([\w-]+)$/.exec(hash)?.[1];
     const chip =
-      person &&
+      personId &&
       scroller.current?.querySelector<HTMLElement>(
-        `[data-document-text] [data-type="mention"][data-kind="person"][data-id="${person}"]`,
+        `[data-document-text] [data-type="mention"][data-kind="person"][data-id="${personId}"]`,
       );
     if (!chip) return;
-    const isAgain = shown.current === hash;
-    shown.current = hash;
+    const isRepeat = scrolledHash.current === hash;
+    scrolledHash.current = hash;
     chip.setAttribute('data-sought', '');
-    if (!isAgain) chip.scrollIntoView({ block: 'center' });
-    // Never moves the focus out of an editor, nor back once somebody has moved on.
+    if (!isRepeat) chip.scrollIntoView({ block: 'center' });
+    // Do not take the focus from an editor, nor from another element on a repeat.
     if (chip.isContentEditable || chip.closest('[contenteditable]')) return;
-    if (isAgain && document.activeElement !== document.body) return;
+    if (isRepeat && document.activeElement !== document.body) return;
     chip.tabIndex = -1;
     chip.focus({ preventScroll: true });
   }, [hash, resolveMention, scroller]);

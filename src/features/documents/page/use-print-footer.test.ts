@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { printFoot } from './use-print-foot.ts';
+import { printFooterCss } from './use-print-footer.ts';
 
-test('the foot names title, address and day, and numbers the pages', () => {
-  const foot = printFoot('Gate outage runbook', 'https://docket.example/documents/1', '22 Nov 2026');
-  expect(foot).toContain('"Gate outage runbook\\a https://docket.example/documents/1"');
-  expect(foot).toContain('"22 Nov 2026\\a Page " counter(page) " of " counter(pages)');
+test('the footer names title, address and day, and numbers the pages', () => {
+  const footer = printFooterCss({
+    title: 'Gate outage runbook',
+    address: 'https://docket.example/documents/1',
+    day: '22 Nov 2026',
+  });
+  expect(footer).toContain('"Gate outage runbook\\a https://docket.example/documents/1"');
+  expect(footer).toContain('"22 Nov 2026\\a Page " counter(page) " of " counter(pages)');
 });
 
-test('a title cannot end its string', () => {
-  const foot = printFoot('"; } * { display: none } \\', 'https://docket.example/', 'today');
-  expect(foot).toContain('"\\22 ; } * { display: none } \\5c \\a https://docket.example/"');
+test('quotes in a title are escaped', () => {
+  const footer = printFooterCss({
+    title: '"; } * { display: none } \\',
+    address: 'https://docket.example/',
+    day: 'today',
+  });
+  expect(footer).toContain('"\\22 ; } * { display: none } \\5c \\a https://docket.example/"');
 });

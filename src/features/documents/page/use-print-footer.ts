@@ -2,30 +2,44 @@ import { useEffect } from 'react';
 import { formatExact } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 
-export function usePrintFoot(id: string, title: string): void {
+/** Prints title, address and date below each page of a document. */
+export function usePrintFooter(id: string, title: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    const write = () =>
-      sheet.replaceSync(printFoot(title, location.origin + paths.document(id), formatExact(new Date())));
+    const writeFooter = () =>
+      sheet.replaceSync(
+        printFooterCss({
+          title,
+          address: location.origin + paths.document(id),
+          day: formatExact(new Date()),
+        }),
+      );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    addEventListener('beforeprint', write);
+    addEventListener('beforeprint', writeFooter);
     return () => {
-      removeEventListener('beforeprint', write);
+      removeEventListener('beforeprint', writeFooter);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
     };
   }, [id, title]);
 }
 
-function cssText(text: string): string {
-  const safe = text.replace(/["\\\p{Cc}]/gu, sign => `\\${sign.codePointAt(0)?.toString(16)} `);
-  return `"${safe}"`;
+function cssString(text: string): string {
+  const escaped = text.replace(/["\\\p{Cc}]/gu, character => `\\${character.codePointAt(0)?.toString(16)} `);
+  return `"${escaped}"`;
 }
 
-export function printFoot(title: string, address: string, day: string): string {
-  const small = 'font: 8pt/1.4 sans-serif; color: CanvasText; white-space: pre-wrap; vertical-align: top;';
+interface PrintFooter {
+  title: string;
+  address: string;
+  day: string;
+}
+
+export function printFooterCss({ title, address, day }: PrintFooter): string {
+  const textStyle =
+    'font: 8pt/1.4 sans-serif; color: CanvasText; white-space: pre-wrap; vertical-align: top;';
   return `@media print { @page {
-    @bottom-left { ${small} padding-top: 5mm; width: 75%; content: ${cssText(`${title}\n${address}`)}; }
-    @bottom-right { ${small} padding-top: 5mm; text-align: right;
-      content: ${cssText(`${day}\nPage `)} counter(page) " of " counter(pages); }
+    @bottom-left { ${textStyle} padding-top: 5mm; width: 75%; content: ${cssString(`${title}\n${address}`)}; }
+    @bottom-right { ${textStyle} padding-top: 5mm; text-align: right;
+      content: ${cssString(`${day}\nPage `)} counter(page) " of " counter(pages); }
   } }`;
 }

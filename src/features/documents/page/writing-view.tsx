@@ -22,27 +22,27 @@ import { htmlOf } from '../data/document-text.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { EditorsField } from './editors-field.tsx';
-import { DocumentAudience, Facts, Length, SelectedWords } from './facts.tsx';
+import { DocumentAudience, Facts, SelectedWords, WordCount } from './facts.tsx';
 import { LostWhileWriting } from './lost-document.tsx';
 import { useOpenDocument } from './open-document.tsx';
-import { PaperCopy } from './paper-copy.tsx';
+import { PrintCopy } from './print-copy.tsx';
 import { PublishPopover } from './publish-popover.tsx';
 import { TagsField } from './tags-field.tsx';
 import { focusFieldEnd, TitleFields } from './title-fields.tsx';
-import { KeptState, LeaveChanges, PublishChanges } from './unpublished-changes.tsx';
-import { useSoughtHeading } from './use-sought-heading.ts';
+import { CloseAndDiscardButtons, DeviceOnlyNote, PublishChanges } from './unpublished-changes.tsx';
+import { useLinkedHeading } from './use-linked-heading.ts';
 
 export function WritingView() {
   const { document, text, hasApp, loss, resolveMention, startsInText } = useOpenDocument();
   const navigate = useNavigate();
-  const who = useWhoElse(document.id, text.elsewhere);
+  const otherWriters = useWhoElse(document.id, text.elsewhere);
   const isDraft = document.status === 'draft';
-  const savesItself = text.place !== 'device';
+  const isAutosaved = text.place !== 'device';
   const mentionSources = useMentionSources(document.project_id, { everywhere: hasApp, documents: true });
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
-  const [isBodyAsked, setBodyAsked] = useState(startsInText);
+  const [focusesBody, setFocusesBody] = useState(startsInText);
   const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
   useRegisterTextView(body);
   useMovedAnchors(body);
@@ -53,47 +53,50 @@ export function WritingView() {
     enabled: beginComment !== undefined,
   });
   const [headings, setHeadings] = useState<OutlineHeading[]>(() => outlineOf(text.value.content_html));
-  const [words, setWords] = useState(() => countWords(plainText(text.value.content_html)));
-  const [selected, setSelected] = useState(0);
-  const value = useRef(text.value);
+  const [wordCount, setWordCount] = useState(() => countWords(plainText(text.value.content_html)));
+  const [selectedWordCount, setSelectedWordCount] = useState(0);
+  const latestText = useRef(text.value);
   useEffect(() => {
-    value.current = text.value;
+    latestText.current = text.value;
   });
-  const whileTyping = { scope: 'Document', whileTyping: true };
-  useShortcut('mod+s', () => text.flush(), { ...whileTyping, label: 'Save now', enabled: savesItself });
-  const toolbar = useFixedToolbar();
-  const [finding, setFinding] = useState(false);
+  const typingShortcut = { scope: 'Document', whileTyping: true };
+  useShortcut('mod+s', () => text.flush(), { ...typingShortcut, label: 'Save now', enabled: isAutosaved });
+  const isToolbarFixed = useFixedToolbar();
+  const [isFinding, setIsFinding] = useState(false);
   useShortcut(
     'mod+f',
     () => {
       // A second press opens the browser's own search.
-      if (finding) return false;
-      setFinding(true);
+      if (isFinding) return false;
+      setIsFinding(true);
       return true;
     },
-    { ...whileTyping, label: 'Find in the text', opensField: true },
+    { ...typingShortcut, label: 'Find in the text', opensField: true },
   );
-  const toHeading = useCallback((heading: OutlineHeading) => body.current?.focusHeading(heading.index), []);
-  const arrived = useSoughtHeading(body);
+  const focusHeading = useCallback(
+    (heading: OutlineHeading) => body.current?.focusHeading(heading.index),
+    [],
+  );
+  const editorRef = useLinkedHeading(body);
   return (
     <DocumentFrame
       headings={headings}
-      onHeading={toHeading}
-      state={
+      onHeading={focusHeading}
+      saveStatus={
         <>
-          {savesItself && !loss ? (
+          {isAutosaved && !loss ? (
             <SaveState state={text.state} savedAt={text.savedAt} onRetry={text.retry} />
           ) : (
-            <KeptState />
+            <DeviceOnlyNote />
           )}
-          {savesItself && <WhoElse {...who} />}
-          {selected > 0 && <SelectedWords selected={selected} all={words} />}
+          {isAutosaved && <WhoElse {...otherWriters} />}
+          {selectedWordCount > 0 && <SelectedWords selected={selectedWordCount} total={wordCount} />}
         </>
       }
-      others={!isDraft && <LeaveChanges />}
+      secondaryActions={!isDraft && <CloseAndDiscardButtons />}
       action={isDraft ? <PublishPopover /> : <PublishChanges />}
     >
-      <PaperCopy htmlNow={() => body.current?.getHTML() ?? value.current.content_html} />
+      <PrintCopy htmlNow={() => body.current?.getHTML() ?? latestText.current.content_html} />
       <div className={styles.bars}>
         {loss ? (
           <LostWhileWriting loss={loss} html={text.value.content_html} textNow={text.current} />
@@ -110,8 +113,8 @@ export function WritingView() {
       <TitleFields
         title={title}
         caption={caption}
-        onLeave={() => (body.current ? body.current.focus('start') : setBodyAsked(true))}
-        onRest={rest => {
+        onLeave={() => (body.current ? body.current.focus('start') : setFocusesBody(true))}
+        onPasteRest={rest => {
           // The title takes the first line before the caret moves to the body.
           setTimeout(() => body.current?.pasteAtStart(rest));
           return body.current !== null;
@@ -123,36 +126,36 @@ export function WritingView() {
         <span>
           Edited <Time at={text.savedAt ?? document.updated_at} />
         </span>
-        <Length words={words} />
+        <WordCount words={wordCount} />
         <DocumentAudience ownLine />
       </Facts>
       <div data-document-text data-discussed className={styles.text}>
         <LazyRichTextEditor
           revision={text.revision}
-          ref={arrived}
+          ref={editorRef}
           content={text.value.content_html}
           label="Text"
           variant="document"
-          autofocus={isBodyAsked && 'start'}
+          autofocus={focusesBody && 'start'}
           placeholder="Write, or press / for blocks"
           maxLength={limits.documentContent}
           mentionSources={mentionSources}
-          toolbar={toolbar}
+          toolbar={isToolbarFixed}
           passages={passages}
           onPassage={(id, { byKey }) => openCard({ kind: cardKindOf(id), id, byKey })}
           onPassagesFound={setFoundPassageIds}
           onComment={beginComment}
           resolveMention={resolveMention}
           onNavigate={href => void navigate(href)}
-          finding={finding}
-          onFindClose={() => setFinding(false)}
+          finding={isFinding}
+          onFindClose={() => setIsFinding(false)}
           onReplaceAll={() => void text.keepVersionNow()}
           uploadImage={hasApp ? uploadImage : undefined}
           picturesKey={`document ${document.id}`}
-          onChange={html => text.noteEdit(() => ({ ...value.current, content_html: html() }))}
+          onChange={html => text.noteEdit(() => ({ ...latestText.current, content_html: html() }))}
           onHeadings={setHeadings}
-          onWords={setWords}
-          onSelectedWords={setSelected}
+          onWords={setWordCount}
+          onSelectedWords={setSelectedWordCount}
           onLeaveStart={() => focusFieldEnd(caption.current)}
           onComposing={text.deferRemoteChanges}
           onBlur={text.flush}
