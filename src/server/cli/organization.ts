@@ -38,7 +38,11 @@ async function create(options: { name: string }) {
 async function rename(options: { organization: string; name: string }) {
   const name = nameOf(options);
   return withCall(async call => {
-    const { id } = await renameOrganization(call, options.organization, name, commandLine);
+    const { id } = await renameOrganization(call, {
+      id: options.organization,
+      name,
+      actor: commandLine,
+    });
     return { organization_id: id, name };
   });
 }

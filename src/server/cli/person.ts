@@ -60,7 +60,7 @@ const makeLink = (address: string) =>
     const { id, organization_id, target } = await findPersonByEmail(call, address);
     await auditCommand(call, organization_id, 'person.reset_link_created', target);
     if (call.publicUrl === null) process.stderr.write(note(call.origin));
-    return makeResetLink(call, id, null);
+    return makeResetLink(call, { userId: id, createdBy: null });
   });
 
 const note = (origin: string) =>

@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '../access/tokens.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
-import { readCredentials } from './to-credential.ts';
+import { readCredentials } from './read-credentials.ts';
 
 export interface NewCredential {
   organizationId: string;

@@ -1,6 +1,6 @@
 import { personOf } from '../access/caller.ts';
 import type { AppHandler } from '../context.ts';
-import { readCredentials } from './to-credential.ts';
+import { readCredentials } from './read-credentials.ts';
 
 /** Includes revoked ones, as records name the credential that created them. */
 export const listCredentials: AppHandler<'listCredentials'> = async call => ({

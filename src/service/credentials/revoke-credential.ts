@@ -4,7 +4,7 @@ import { rowById } from '../access/row-by-id.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ofOtherOrganization } from '../errors.ts';
-import { readCredentials } from './to-credential.ts';
+import { readCredentials } from './read-credentials.ts';
 
 export async function revokeCredentialById(call: Call, id: string) {
   await call.db

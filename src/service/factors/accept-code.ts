@@ -1,7 +1,7 @@
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { stepOfCode } from './check-code.ts';
 import { recoveryHash } from './recovery-codes.ts';
+import { timeStepOfCode } from './time-step-of-code.ts';
 
 export async function acceptAppCode(call: Call, userId: string, code: string): Promise<boolean> {
   const app = await call.db
@@ -11,7 +11,12 @@ export async function acceptAppCode(call: Call, userId: string, code: string): P
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!app) return false;
-  const step = stepOfCode(app.secret, code, call.now(), Number(app.last_step));
+  const step = timeStepOfCode({
+    secret: app.secret,
+    code,
+    now: call.now(),
+    lastStep: Number(app.last_step),
+  });
   if (step === null) return false;
   const { numUpdatedRows } = await call.db
     .updateTable('authenticator_apps')

@@ -1,7 +1,7 @@
 import { isStorable } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { challengeIn, relyingParty, takeChallenge } from './passkey-challenge.ts';
+import { challengeIn, consumeChallenge, relyingParty } from './passkey-challenge.ts';
 
 /** Uses the challenge up even if it fails, so `call.db` must not be a transaction. Returns the person's id. */
 export async function acceptPasskey(call: Call, answer: string): Promise<string | null> {
@@ -17,7 +17,7 @@ export async function acceptPasskey(call: Call, answer: string): Promise<string 
   const counter = Number(row.counter);
   const challenge = challengeIn(response);
   if (challenge === null) return null;
-  if (!(await takeChallenge(call, { purpose: 'passkey_use', userId: null, challenge }))) return null;
+  if (!(await consumeChallenge(call, { purpose: 'passkey_use', userId: null, challenge }))) return null;
   const newCounter = await call.webauthn.checkAuthentication(
     { response, challenge, party },
     { id: row.credential_id, publicKey: row.public_key, counter },

@@ -6,8 +6,8 @@ import { timestampNow } from '../db/clock.ts';
 import { invalid, ServiceError } from '../errors.ts';
 import { userRow } from '../people/user-row.ts';
 import { countTry } from '../session/sign-in-tries.ts';
-import { stepOfCode } from './check-code.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
+import { timeStepOfCode } from './time-step-of-code.ts';
 
 /** The app counts only after `confirmAuthenticatorApp`. */
 export const startAuthenticatorApp: AppHandler<'startAuthenticatorApp'> = async call => {
@@ -48,7 +48,9 @@ export const confirmAuthenticatorApp: AppHandler<'confirmAuthenticatorApp'> = as
     .where('user_id', '=', me.id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
-  const step = app ? stepOfCode(app.secret, input.code, call.now(), 0) : null;
+  const step = app
+    ? timeStepOfCode({ secret: app.secret, code: input.code, now: call.now(), lastStep: 0 })
+    : null;
   if (!app || step === null)
     throw invalid('code', 'This is not the code that the app shows now. Check the clock of your phone.');
   uncountTry();

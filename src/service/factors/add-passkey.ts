@@ -5,7 +5,7 @@ import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
-import { challengeIn, relyingParty, takeChallenge } from './passkey-challenge.ts';
+import { challengeIn, consumeChallenge, relyingParty } from './passkey-challenge.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
 const maxPasskeys = 20;
@@ -15,7 +15,7 @@ export const addPasskey: AppHandler<'addPasskey'> = async (call, input) => {
   const passkey = await verify(call, me.id, input.response);
   if (!passkey) throw invalid('response', 'This passkey could not be checked. Try again.');
   const added = await inTransaction(call, async db => {
-    const inside = { ...call, db };
+    const transactionCall = { ...call, db };
     await call.engine.lockRow(db, 'users', me.id);
     const existingPasskeys = await db
       .selectFrom('passkeys')
@@ -33,8 +33,8 @@ export const addPasskey: AppHandler<'addPasskey'> = async (call, input) => {
       .executeTakeFirst();
     if (!inserted) throw invalid('response', 'This passkey is registered already.');
     const target = { type: 'passkey', id: row.id, name: row.name };
-    await recordAudit(inside, { action: 'factor.added', target });
-    return { ...row, recovery_codes: await firstRecoveryCodes(inside, me.id) };
+    await recordAudit(transactionCall, { action: 'factor.added', target });
+    return { ...row, recovery_codes: await firstRecoveryCodes(transactionCall, me.id) };
   });
   clearPrincipalCache(call);
   return added;
@@ -45,7 +45,7 @@ async function verify(call: Call, userId: string, answer: string) {
   const response = parseJson(answer);
   const challenge = challengeIn(response);
   if (challenge === null) return null;
-  if (!(await takeChallenge(call, { purpose: 'passkey_add', userId, challenge }))) return null;
+  if (!(await consumeChallenge(call, { purpose: 'passkey_add', userId, challenge }))) return null;
   return call.webauthn.checkRegistration({ response, challenge, party });
 }
 

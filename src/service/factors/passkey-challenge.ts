@@ -25,6 +25,7 @@ export async function storeChallenge(
   });
 }
 
+/** Returns null for an answer of another shape. */
 export function challengeIn(answer: unknown): string | null {
   try {
     const { response } = answer as { response: { clientDataJSON: string } };
@@ -36,7 +37,8 @@ export function challengeIn(answer: unknown): string | null {
   }
 }
 
-export async function takeChallenge(
+/** Returns false when the challenge is unknown, used or expired. */
+export async function consumeChallenge(
   call: Call,
   { purpose, userId, challenge }: PasskeyChallenge,
 ): Promise<boolean> {

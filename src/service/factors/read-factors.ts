@@ -16,9 +16,9 @@ export const readFactors: AppHandler<'readFactors'> = async call => {
     .where('user_id', '=', me.id)
     .orderBy('created_at')
     .execute();
-  const { left } = await call.db
+  const { count } = await call.db
     .selectFrom('recovery_codes')
-    .select(eb => eb.fn.countAll().as('left'))
+    .select(eb => eb.fn.countAll().as('count'))
     .where('user_id', '=', me.id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -26,7 +26,7 @@ export const readFactors: AppHandler<'readFactors'> = async call => {
   return {
     authenticator_app: app ?? null,
     passkeys,
-    recovery_codes_left: Number(left),
+    recovery_codes_left: Number(count),
     required: requires_second_factor === 1,
   };
 };

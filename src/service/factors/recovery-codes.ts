@@ -21,6 +21,7 @@ export async function makeRecoveryCodes(call: Call, userId: string): Promise<str
   return newCodes;
 }
 
+/** Returns null when the person has recovery codes already. */
 export async function firstRecoveryCodes(call: Call, userId: string): Promise<string[] | null> {
   const existing = await call.db
     .selectFrom('recovery_codes')

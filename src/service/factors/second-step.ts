@@ -8,7 +8,8 @@ const stepCookie = 'docket_step';
 const purpose = 'second_step';
 const lifetimeMinutes = 10;
 
-export async function openSecondStep(call: Call, userId: string): Promise<void> {
+/** Sets a cookie that lets the browser finish the sign-in with a second factor. */
+export async function startSecondStep(call: Call, userId: string): Promise<void> {
   const token = randomText(43);
   const now = timestampNow(call);
   await call.db.deleteFrom('challenges').where('expires_at', '<=', now).execute();
@@ -24,7 +25,7 @@ export async function openSecondStep(call: Call, userId: string): Promise<void> 
   setCookie(call, cookieLine(call, stepCookie, token, lifetimeMinutes * 60));
 }
 
-export async function personOfStep(call: Call): Promise<string> {
+export async function findPersonOfSecondStep(call: Call): Promise<string> {
   const token = readCookie(call, call.requestHeaders, stepCookie);
   if (token === null) throw stepExpired();
   const row = await call.db

@@ -5,7 +5,7 @@ import type { AppHandler } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 
-/** Owners without a second factor would lock themselves out. */
+/** Refuses owners without a second factor, who would lock themselves out. */
 export const setSignInPolicy: AppHandler<'setSignInPolicy'> = async (call, input) => {
   const me = personOf(call);
   const { require_second_factor } = input;

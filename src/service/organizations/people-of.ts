@@ -1,6 +1,7 @@
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
 
+/** Returns those of the ids that are people of the organization. */
 export async function peopleOf(
   call: Call,
   organizationId: string,

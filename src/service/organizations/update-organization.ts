@@ -5,19 +5,18 @@ import type { AuditActor } from '../audit/audit-line.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler, Call } from '../context.ts';
 
+/** `actor` is the caller by default. */
 export async function renameOrganization(
   call: Call,
-  id: string,
-  name: string,
-  actor?: AuditActor,
+  { id, name, actor }: { id: string; name: string; actor?: AuditActor },
 ): Promise<Organization> {
-  const { name: from, created_at } = await rowById(call, 'organizations', id);
-  if (name !== from) {
+  const { name: oldName, created_at } = await rowById(call, 'organizations', id);
+  if (name !== oldName) {
     await call.db.updateTable('organizations').set({ name }).where('id', '=', id).execute();
     await recordAudit(call, {
       action: 'organization.changed',
       target: { type: 'organization', id, name },
-      detail: { from, to: name },
+      detail: { from: oldName, to: name },
       organizationId: id,
       ...(actor && { actor }),
     });
@@ -26,4 +25,4 @@ export async function renameOrganization(
 }
 
 export const updateOrganization: AppHandler<'updateOrganization'> = (call, input) =>
-  renameOrganization(call, personOf(call).organizationId, input.name);
+  renameOrganization(call, { id: personOf(call).organizationId, name: input.name });

@@ -8,34 +8,34 @@ import { completeSignIn } from '../session/complete-sign-in.ts';
 import { refuseWeakPassword } from '../session/refuse-weak-password.ts';
 import { createPerson } from './create-person.ts';
 import { lockRoles } from './owners.ts';
-import { openInvitation } from './to-invitation.ts';
+import { findOpenInvitation } from './to-invitation.ts';
 
 export const acceptInvitation: AppHandler<'acceptInvitation'> = async (call, input) => {
-  const { id, organization_id, email, organization } = await openInvitation(call, input.token);
+  const { id, organization_id, email, organization } = await findOpenInvitation(call, input.token);
   await refuseWeakPassword(input.password, { email, organization });
   const passwordHash = await call.passwords.hash(input.password);
   return inTransaction(call, async db => {
-    const inside = { ...call, db };
+    const transactionCall = { ...call, db };
     // The inviter's role must not change between the check and the creation.
-    await lockRoles(inside, organization_id);
-    await openInvitation(inside, input.token);
-    const invitation = await closeInvitation(inside, id);
-    const person = await createPerson(inside, {
+    await lockRoles(transactionCall, organization_id);
+    await findOpenInvitation(transactionCall, input.token);
+    const invitation = await closeInvitation(transactionCall, id);
+    const person = await createPerson(transactionCall, {
       organizationId: invitation.organization_id,
       name: input.name,
       email: invitation.email,
       passwordHash,
       role: invitation.role as Role,
-      projectIds: await liveProjects(inside, JSON.parse(invitation.project_ids) as string[]),
+      projectIds: await liveProjects(transactionCall, JSON.parse(invitation.project_ids) as string[]),
     });
-    await recordAudit(inside, {
+    await recordAudit(transactionCall, {
       action: 'invitation.accepted',
       actor: { type: 'user', id: person.id, name: input.name },
       target: { type: 'invitation', id: invitation.id, name: invitation.email },
       detail: { role: invitation.role },
       organizationId: invitation.organization_id,
     });
-    return completeSignIn(inside, person.id);
+    return completeSignIn(transactionCall, person.id);
   });
 };
 

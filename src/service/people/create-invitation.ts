@@ -23,7 +23,7 @@ export const createInvitation: AppHandler<'createInvitation'> = async (call, inp
   if (await findUserByEmail(call, emailKey)) throw emailTaken();
 
   const now = timestampNow(call);
-  await closeEarlierInvitations(call, caller.organizationId, emailKey, now);
+  await closeEarlierInvitations(call, { organizationId: caller.organizationId, emailKey });
   const token = randomText();
   const row: InvitationRow = {
     id: call.newId(),
@@ -58,7 +58,10 @@ async function assertProjects(call: Call, organizationId: string, ids: readonly 
   if (!ids.every(id => projectIds.has(id))) throw invalid('project_ids', 'No such project.');
 }
 
-async function closeEarlierInvitations(call: Call, organizationId: string, emailKey: string, now: string) {
+async function closeEarlierInvitations(
+  call: Call,
+  { organizationId, emailKey }: { organizationId: string; emailKey: string },
+) {
   const open = await call.db
     .selectFrom('invitations')
     .select(['id', 'email'])
@@ -67,5 +70,9 @@ async function closeEarlierInvitations(call: Call, organizationId: string, email
     .execute();
   const ids = open.filter(row => foldCase(row.email) === emailKey).map(row => row.id);
   if (ids.length === 0) return;
-  await call.db.updateTable('invitations').set({ closed_at: now }).where('id', 'in', ids).execute();
+  await call.db
+    .updateTable('invitations')
+    .set({ closed_at: timestampNow(call) })
+    .where('id', 'in', ids)
+    .execute();
 }

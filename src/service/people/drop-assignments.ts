@@ -3,7 +3,7 @@ import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
-/** Writers that assign tickets lock the projects too, so nobody is assigned meanwhile. */
+/** Writers that assign tickets lock the project too, so nobody is assigned meanwhile. */
 export async function lockProjects(call: Call, organizationId: string): Promise<void> {
   const projects = await call.db
     .selectFrom('projects')
@@ -16,7 +16,7 @@ export async function lockProjects(call: Call, organizationId: string): Promise<
 
 const batchSize = 500;
 
-/** Keeps tickets of projects that the person is a member of. */
+/** Keeps assignments in projects that the person is a member of. */
 export async function dropAssignments(call: Call, person: { id: string; name: string }): Promise<void> {
   const entry = { kind: 'assignees', from: [{ id: person.id, name: person.name }], to: [] } as const;
   let lastId = '';

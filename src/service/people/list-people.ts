@@ -1,7 +1,7 @@
 import { personOf } from '../access/caller.ts';
 import { seesAll } from '../access/principals.ts';
 import type { AppHandler } from '../context.ts';
-import { readPeople } from './to-person.ts';
+import { readPeople } from './read-people.ts';
 
 export const listPeople: AppHandler<'listPeople'> = async call => {
   const caller = personOf(call);

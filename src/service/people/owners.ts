@@ -4,7 +4,7 @@ import type { Call, PersonPrincipal } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { findPerson } from './find-person.ts';
 
-/** Makes the check for the last owner reliable: changes of roles take this lock. */
+/** Every change of a role takes this lock, so that two owners cannot both step down. */
 export async function lockRoles(call: Call, organizationId: string): Promise<void> {
   await call.engine.lockRow(call.db, 'organizations', organizationId);
 }
@@ -16,17 +16,21 @@ export async function findPersonLockingRoles(call: Call, id: string) {
 }
 
 /** Call while the roles are locked. */
-export async function isLastOwner(call: Call, organizationId: string, userId: string): Promise<boolean> {
+export async function isLastOwner(
+  call: Call,
+  person: { id: string; organization_id: string },
+): Promise<boolean> {
   const owners = await call.db
     .selectFrom('users')
     .select('id')
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', person.organization_id)
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
     .execute();
-  return owners.length === 1 && owners[0]!.id === userId;
+  return owners.length === 1 && owners[0]!.id === person.id;
 }
 
+/** Only owners may give or change the role of an owner. */
 export function assertOwnerFor(caller: PersonPrincipal, ...roles: readonly Role[]): void {
   if (caller.role !== 'owner' && roles.includes('owner')) throw forbidden('Only an owner can do this.');
 }

@@ -7,7 +7,7 @@ import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
-import { withdrawInvitations } from './grantable-invitations.ts';
+import { withdrawInvitations } from './open-invitations.ts';
 import { assertOwnerFor, findPersonLockingRoles, isLastOwner } from './owners.ts';
 
 /** Texts by the person keep showing the name. */
@@ -17,7 +17,7 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   const organizationId = person.organization_id;
   assertOwnerFor(caller, person.role);
   if (person.id === caller.id) throw new ServiceError('invalid', 'You cannot remove yourself.');
-  if (await isLastOwner(call, organizationId, person.id)) {
+  if (await isLastOwner(call, person)) {
     throw new ServiceError('invalid', 'The last owner cannot be removed.');
   }
   await call.db
@@ -29,7 +29,7 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   await forgetDevices(call, person.id);
   await call.db.deleteFrom('project_members').where('user_id', '=', person.id).execute();
   await call.db.deleteFrom('document_editors').where('user_id', '=', person.id).execute();
-  await withdrawInvitations(call, person.id, null);
+  await withdrawInvitations(call, { userId: person.id, role: null });
   await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   await lockProjects(call, organizationId);
   await dropAssignments(call, person);

@@ -5,7 +5,7 @@ import { tokenHash } from '../access/tokens.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { openInvitations } from './grantable-invitations.ts';
+import { selectOpenInvitations } from './open-invitations.ts';
 
 export type InvitationRow = Selectable<Database['invitations']>;
 
@@ -22,8 +22,8 @@ export function toInvitation(row: InvitationRow & { inviter_name: string }): Inv
   };
 }
 
-export async function openInvitation(call: Call, token: string) {
-  const row = await openInvitations(call)
+export async function findOpenInvitation(call: Call, token: string) {
+  const row = await selectOpenInvitations(call)
     .where('invitations.token_hash', '=', await tokenHash(token))
     .executeTakeFirst();
   if (!row) throw notFound('invitation');

@@ -8,9 +8,9 @@ import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';
 import { changeEmail } from './change-email.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
-import { withdrawInvitations } from './grantable-invitations.ts';
+import { withdrawInvitations } from './open-invitations.ts';
 import { assertOwnerFor, assertRoleAbove, findPersonLockingRoles, isLastOwner } from './owners.ts';
-import { readPerson } from './to-person.ts';
+import { readPerson } from './read-people.ts';
 
 /** Withdraws invitations that the new role could not send. */
 export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
@@ -18,11 +18,8 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
   const organizationId = person.organization_id;
   const role = input.role ?? person.role;
   assertOwnerFor(personOf(call), role, person.role);
-  if (role !== person.role) {
-    if (await isLastOwner(call, organizationId, person.id)) {
-      throw invalid('role', 'The last owner keeps the role. Make somebody else an owner first.');
-    }
-  }
+  if (role !== person.role && (await isLastOwner(call, person)))
+    throw invalid('role', 'The last owner keeps the role. Make somebody else an owner first.');
   await call.db
     .updateTable('users')
     .set({ name: input.name ?? person.name, role })
@@ -42,12 +39,12 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
       throw invalid('email', 'Change your own address in your account settings.');
     await changeEmail(call, person, input.email);
   }
-  await withdrawInvitations(call, person.id, role);
+  await withdrawInvitations(call, { userId: person.id, role });
   await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   if (isManager(person.role) && !isManager(role)) {
     await lockProjects(call, organizationId);
     await dropAssignments(call, person);
   }
   clearPrincipalCache(call);
-  return readPerson(call, organizationId, person.id);
+  return readPerson(call, { organizationId, userId: person.id });
 };

@@ -14,7 +14,7 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
   const people = await samplePeople(call).execute();
   const projects = await sampleProjects(call).execute();
   if (people.length === 0 && projects.length === 0) return undefined;
-  const ids = idsOf(people);
+  const personIds = idsOf(people);
 
   const documents = await call.db
     .selectFrom('documents')
@@ -25,7 +25,7 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
     .where(eb =>
       eb.or([
         eb('created_at', '<', organizationCreatedAt),
-        ...(ids.length > 0 ? [eb('author_id', 'in', ids)] : []),
+        ...(personIds.length > 0 ? [eb('author_id', 'in', personIds)] : []),
       ]),
     )
     .execute();
@@ -43,10 +43,10 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
       .where('id', 'in', idList(call, idsOf(projects)))
       .execute();
   }
-  if (ids.length > 0) {
-    await call.db.updateTable('users').set({ removed_at: now }).where('id', 'in', ids).execute();
-    await call.db.deleteFrom('project_members').where('user_id', 'in', ids).execute();
-    await call.db.deleteFrom('document_editors').where('user_id', 'in', ids).execute();
+  if (personIds.length > 0) {
+    await call.db.updateTable('users').set({ removed_at: now }).where('id', 'in', personIds).execute();
+    await call.db.deleteFrom('project_members').where('user_id', 'in', personIds).execute();
+    await call.db.deleteFrom('document_editors').where('user_id', 'in', personIds).execute();
     for (const person of people) await dropAssignments(call, person);
   }
   await call.db

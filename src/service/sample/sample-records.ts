@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 
-/** The hash of their password begins with `none`: nobody can sign in as one of them. */
+/** The password hash of a sample person begins with `none`, so that nobody can sign in as one. */
 export function samplePeople(call: Call) {
   return call.db
     .selectFrom('users')

@@ -4,9 +4,14 @@ import { rememberDevice } from '../access/known-devices.ts';
 import { startSession } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../context.ts';
-import { readSessionOf } from './to-session.ts';
+import { readSessionOf } from './read-session-of.ts';
 
-export async function completeSignIn(call: Call, userId: string, method?: string): Promise<Session> {
+/** Starts a session. With `method`, records it in the audit log. */
+export async function completeSignIn(
+  call: Call,
+  userId: string,
+  { method }: { method?: string } = {},
+): Promise<Session> {
   setCookie(call, await startSession(call, userId));
   setCookie(call, await rememberDevice(call, userId));
   const session = await readSessionOf(call, userId);

@@ -6,19 +6,19 @@ import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { acceptAppCode, acceptRecoveryCode } from '../factors/accept-code.ts';
 import { acceptPasskey } from '../factors/accept-passkey.ts';
-import { closeSecondStep, personOfStep } from '../factors/second-step.ts';
+import { closeSecondStep, findPersonOfSecondStep } from '../factors/second-step.ts';
 import { userRow } from '../people/user-row.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { countTry } from './sign-in-tries.ts';
 
 export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
-  const userId = await personOfStep(call);
+  const userId = await findPersonOfSecondStep(call);
   const uncountTry = countTry(call, [
     { key: `second step of ${userId}`, maxTries: 10 },
     { key: `second step at ${addressGroup(call.address)}`, maxTries: 30 },
     { key: `second step of ${userId} in an hour`, maxTries: 30, windowMs: 3_600_000 },
   ]);
-  const method = await proofOf(call, userId, input);
+  const method = await verifySecondFactor(call, userId, input);
   if (method === null) {
     const { name, organization_id: organizationId } = await userRow(call, userId);
     const target = { type: 'person', id: userId, name };
@@ -28,15 +28,16 @@ export const finishSignIn: AppHandler<'finishSignIn'> = async (call, input) => {
   }
   uncountTry();
   return inTransaction(call, async db => {
-    const inside = { ...call, db };
+    const transactionCall = { ...call, db };
     await call.engine.lockRow(db, 'users', userId);
-    const session = await completeSignIn(inside, userId, `password and ${method}`);
-    await closeSecondStep(inside);
+    const session = await completeSignIn(transactionCall, userId, { method: `password and ${method}` });
+    await closeSecondStep(transactionCall);
     return session;
   });
 };
 
-async function proofOf(
+/** Returns the name of the factor, or null when it is wrong. */
+async function verifySecondFactor(
   call: Call,
   userId: string,
   { code, recovery_code, passkey }: AppInputOf<'finishSignIn'>,

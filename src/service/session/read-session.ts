@@ -1,6 +1,6 @@
 import { personOf } from '../access/caller.ts';
 import type { AppHandler, Call } from '../context.ts';
-import { readSessionOf } from './to-session.ts';
+import { readSessionOf } from './read-session-of.ts';
 
 /** A stream from `last_event_id` has all changes after this answer. */
 export const readSession: AppHandler<'readSession'> = call => readSessionWithEvents(call, personOf(call).id);

@@ -35,9 +35,9 @@ export async function assertSetUpToken(
   );
 }
 
-function equalsInConstantTime(one: string, other: string): boolean {
-  let difference = one.length ^ other.length;
-  for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i);
+function equalsInConstantTime(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
   return difference === 0;
 }
 

@@ -17,11 +17,14 @@ export const setUp: AppHandler<'setUp'> = async (call, input) => {
   await refuseWeakPassword(input.password, input);
   const passwordHash = await call.passwords.hash(input.password);
   return inTransaction({ ...call, db: call.longWrites }, async db => {
-    const inside = { ...call, db };
-    const { organizationId, ownerId } = await createFirstOrganization(inside, { ...input, passwordHash });
+    const transactionCall = { ...call, db };
+    const { organizationId, ownerId } = await createFirstOrganization(transactionCall, {
+      ...input,
+      passwordHash,
+    });
     return {
-      ...(await completeSignIn(inside, ownerId)),
-      project_id: input.sample ? await call.addSample(inside, organizationId, ownerId) : null,
+      ...(await completeSignIn(transactionCall, ownerId)),
+      project_id: input.sample ? await call.addSample(transactionCall, organizationId, ownerId) : null,
     };
   });
 };

@@ -21,8 +21,8 @@ export const signInWithPasskey: AppHandler<'signInWithPasskey'> = async (call, i
   }
   uncountTry();
   return inTransaction(call, async db => {
-    const inside = { ...call, db };
-    if (!(await lockUser(inside, userId))) throw refusal();
-    return completeSignIn(inside, userId, 'passkey');
+    const transactionCall = { ...call, db };
+    if (!(await lockUser(transactionCall, userId))) throw refusal();
+    return completeSignIn(transactionCall, userId, { method: 'passkey' });
   });
 };

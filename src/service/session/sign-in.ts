@@ -8,7 +8,7 @@ import type { AppHandler, Call, Host } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { factorsOf, hasFactor } from '../factors/factors-of.ts';
-import { openSecondStep } from '../factors/second-step.ts';
+import { startSecondStep } from '../factors/second-step.ts';
 import { findUserByEmail, lockUser } from '../people/user-row.ts';
 import { auditRefusals } from './audit-refusals.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -26,17 +26,17 @@ export const signIn: AppHandler<'signIn'> = auditRefusals(async (call, input) =>
     device ? limitsOfKnownBrowser(device) : await limitsOfUnknownBrowser(call, emailKey),
   );
   const unknownUserHash = await dummyHash(call);
-  const isRight = await call.passwords.verify(input.password, user?.password_hash ?? unknownUserHash);
-  if (!user || !isRight) throw refusal();
+  const isPasswordRight = await call.passwords.verify(input.password, user?.password_hash ?? unknownUserHash);
+  if (!user || !isPasswordRight) throw refusal();
   uncountTry();
   return inTransaction(call, async db => {
-    const inside = { ...call, db };
+    const transactionCall = { ...call, db };
     // Read the user again: the password may have changed or the person may have been removed since the check.
-    const currentUser = await lockUser(inside, user.id);
+    const currentUser = await lockUser(transactionCall, user.id);
     if (currentUser?.password_hash !== user.password_hash) throw refusal();
-    const factors = await factorsOf(inside, user.id);
-    if (!hasFactor(factors)) return completeSignIn(inside, user.id, 'password');
-    await openSecondStep(inside, user.id);
+    const factors = await factorsOf(transactionCall, user.id);
+    if (!hasFactor(factors)) return completeSignIn(transactionCall, user.id, { method: 'password' });
+    await startSecondStep(transactionCall, user.id);
     return { second_step: factors };
   });
 });

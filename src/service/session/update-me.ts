@@ -9,15 +9,15 @@ import { invalid } from '../errors.ts';
 import { changeEmail } from '../people/change-email.ts';
 import { closeResetLinks } from '../people/reset/reset-links.ts';
 import { lockUser, userRow } from '../people/user-row.ts';
+import { readSessionOf } from './read-session-of.ts';
 import { readGuessableFacts, refuseWeakPassword } from './refuse-weak-password.ts';
 import { countTry } from './sign-in-tries.ts';
-import { readSessionOf } from './to-session.ts';
 
 export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
   const me = personOf(call);
   const needsPassword = input.password !== undefined || input.email !== undefined;
   const oldHash = needsPassword ? await verifyOwnPassword(call, me.id, input.current_password) : null;
-  const newHash = input.password === undefined ? null : await hashNew(call, me.id, input.password);
+  const newHash = input.password === undefined ? null : await hashNewPassword(call, me.id, input.password);
   const session = await inTransaction(call, async db => {
     if (input.name !== undefined) await rename({ ...call, db }, me.id, input.name);
     if (oldHash !== null) {
@@ -59,7 +59,7 @@ async function verifyOwnPassword(call: Call, userId: string, current: string | u
   return password_hash;
 }
 
-async function hashNew(call: Call, userId: string, password: string): Promise<string> {
+async function hashNewPassword(call: Call, userId: string, password: string): Promise<string> {
   await refuseWeakPassword(password, await readGuessableFacts(call.db, userId));
   return call.passwords.hash(password);
 }

@@ -10,5 +10,5 @@ export const createPasswordReset: AppHandler<'createPasswordReset'> = async (cal
   assertRoleAbove(caller, person);
   if (person.id === caller.id)
     throw new ServiceError('invalid', 'Change your own password in your account settings.');
-  return makeResetLink(call, person.id, caller.id);
+  return makeResetLink(call, { userId: person.id, createdBy: caller.id });
 };

@@ -9,10 +9,10 @@ import { secretUrl } from '../secret-url.ts';
 
 const lifetimeHours = 24;
 
+/** Closes earlier links. `createdBy` is null on the command line. */
 export async function makeResetLink(
   call: Call,
-  userId: string,
-  createdBy: string | null,
+  { userId, createdBy }: { userId: string; createdBy: string | null },
 ): Promise<{ url: string; expires_at: string }> {
   await closeResetLinks(call, userId);
   const token = randomText();
@@ -41,8 +41,8 @@ export async function closeResetLinks(call: Call, userId: string): Promise<void>
     .execute();
 }
 
-/** The link ends when its creator is no longer above the person. Throws not_found. */
-export async function openResetLink(call: Call, token: string) {
+/** A link is closed once its creator no longer outranks the person. Throws not_found. */
+export async function findOpenResetLink(call: Call, token: string) {
   const row = await call.db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')

@@ -18,7 +18,7 @@ export const confirmSession: AppHandler<'confirmSession'> = async (call, input) 
     // Keeps a stolen session from guessing codes of six digits.
     { key: `confirmation of ${me.id} in an hour`, maxTries: 30, windowMs: 3_600_000 },
   ]);
-  const method = await proofOf(call, me.id, input);
+  const method = await verifyPerson(call, me.id, input);
   uncountTry();
   await inTransaction(call, async db => {
     await db
@@ -33,7 +33,12 @@ export const confirmSession: AppHandler<'confirmSession'> = async (call, input) 
 
 type Method = 'password' | 'code' | 'passkey';
 
-async function proofOf(call: Call, userId: string, input: AppInputOf<'confirmSession'>): Promise<Method> {
+/** Throws 422 at the field that is wrong. */
+async function verifyPerson(
+  call: Call,
+  userId: string,
+  input: AppInputOf<'confirmSession'>,
+): Promise<Method> {
   if (input.passkey !== undefined) {
     if ((await acceptPasskey(call, input.passkey)) === userId) return 'passkey';
     throw invalid('passkey', 'This passkey is not yours here.');

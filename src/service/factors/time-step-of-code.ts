@@ -2,8 +2,16 @@ import { verifySync } from 'otplib';
 
 const periodSeconds = 30;
 
-/** Accepts the codes of the present time step and its neighbours. Returns the step, or null. */
-export function stepOfCode(secret: string, code: string, now: Date, lastStep: number): number | null {
+interface AppCode {
+  secret: string;
+  code: string;
+  now: Date;
+  /** Time step of the last accepted code: this one and earlier ones are refused. */
+  lastStep: number;
+}
+
+/** Accepts codes of the present time step (RFC 6238) and its neighbours. Returns the step, or null for a wrong code. */
+export function timeStepOfCode({ secret, code, now, lastStep }: AppCode): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

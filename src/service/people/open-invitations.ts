@@ -4,7 +4,7 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 
 /** Selects invitations that their inviters could still send with their present role. */
-export function openInvitations(call: Call) {
+export function selectOpenInvitations(call: Call) {
   return call.db
     .selectFrom('invitations')
     .innerJoin('users as inviters', 'inviters.id', 'invitations.invited_by')
@@ -22,8 +22,11 @@ export function openInvitations(call: Call) {
     );
 }
 
-/** `role` is null for a removed person. */
-export async function withdrawInvitations(call: Call, userId: string, role: Role | null): Promise<void> {
+/** Withdraws invitations that the person could not send with this role, null after a removal. */
+export async function withdrawInvitations(
+  call: Call,
+  { userId, role }: { userId: string; role: Role | null },
+): Promise<void> {
   const open = await call.db
     .selectFrom('invitations')
     .select(['id', 'role'])

@@ -4,6 +4,7 @@ import { byName } from '#lib/by-name.ts';
 import type { Call } from '../context.ts';
 import { notFound } from '../errors.ts';
 
+/** Reads all people of an organization by name, or only the one with `userId`. */
 export async function readPeople(call: Call, organizationId: string, userId?: string): Promise<Person[]> {
   const people = await call.db
     .selectFrom('users')
@@ -29,7 +30,10 @@ export async function readPeople(call: Call, organizationId: string, userId?: st
   }));
 }
 
-export async function readPerson(call: Call, organizationId: string, userId: string): Promise<Person> {
+export async function readPerson(
+  call: Call,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<Person> {
   const [person] = await readPeople(call, organizationId, userId);
   if (!person) throw notFound('person');
   return person;
