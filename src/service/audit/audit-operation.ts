@@ -6,7 +6,10 @@ import { recordAudit } from './record-audit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The target is the person in the path, else the record in path or answer that the first part of the action names. */
+/**
+ * The target is the person in the path. Without one, it is the record in the path or in the answer whose kind is the
+ * first part of the action, such as `document` of `document.deleted`.
+ */
 export async function auditOperation(
   call: Call,
   { audit, params }: Operation,

@@ -3,7 +3,7 @@ import { type AuditRow, type AuditRowFilters, auditRows, toAuditEvent } from './
 import { csvLine } from './csv-line.ts';
 
 const batchSize = 500;
-/** Memory held by an export: a page of rows, its text, and what a slow reader has not received. */
+/** Memory of one export: a batch of rows, their text, and the bytes that a slow reader has not received. */
 const reservedBytes = 4 * 1024 * 1024;
 
 const columns = [

@@ -17,7 +17,7 @@ export interface NewAuditEvent {
 
 export const commandLine: AuditActor = { type: 'command_line', id: null, name: 'Command line' };
 
-const nobody: AuditActor = { type: 'none', id: null, name: '' };
+const noActor: AuditActor = { type: 'none', id: null, name: '' };
 const maxNameLength = 300;
 const maxDetails = 20;
 
@@ -27,9 +27,9 @@ export function recordAudit(call: Call, event: NewAuditEvent): Promise<void> {
 
 export async function recordAudits(call: Call, events: readonly NewAuditEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const onlyId = events.every(event => organizationOf(call, event)) ? null : await onlyOrganization(call);
-  const lines = events.map(event => lineOf(call, event, organizationOf(call, event) ?? onlyId));
-  await call.db.insertInto('audit_events').values(lines.map(rowOf)).execute();
+  const defaultId = events.every(event => organizationOf(call, event)) ? null : await onlyOrganization(call);
+  const lines = events.map(event => toLine(call, event, organizationOf(call, event) ?? defaultId));
+  await call.db.insertInto('audit_events').values(lines.map(toRow)).execute();
   await sweepAudit(call);
   afterCommit(call.db, () => {
     for (const line of lines) call.audit(line);
@@ -44,9 +44,9 @@ async function onlyOrganization(call: Call): Promise<string | null> {
   return rows.length === 1 ? rows[0]!.id : null;
 }
 
-function lineOf(call: Call, event: NewAuditEvent, organizationId: string | null): AuditLine {
+function toLine(call: Call, event: NewAuditEvent, organizationId: string | null): AuditLine {
   const { principal } = call;
-  const actor = principal ? { type: principal.kind, id: principal.id, name: principal.name } : nobody;
+  const actor = principal ? { type: principal.kind, id: principal.id, name: principal.name } : noActor;
   return {
     time: timestampNow(call),
     action: event.action,
@@ -61,7 +61,7 @@ function lineOf(call: Call, event: NewAuditEvent, organizationId: string | null)
   };
 }
 
-const rowOf = ({ actor, target, ...line }: AuditLine) => ({
+const toRow = ({ actor, target, ...line }: AuditLine) => ({
   organization_id: line.organization_id,
   at: line.time,
   action: line.action,

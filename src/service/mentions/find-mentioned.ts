@@ -21,8 +21,7 @@ export async function findMentioned(call: Call, ids: MentionedIds): Promise<Ment
 }
 
 const emptyColumns = { reference: null, project_id: null, board_id: null, is_done: false };
-const visibilityOfSeen = (deleted_at: string | null): Visibility =>
-  deleted_at === null ? 'open' : 'deleted';
+const openOrDeleted = (deleted_at: string | null): Visibility => (deleted_at === null ? 'open' : 'deleted');
 
 async function findPeople(call: Call, ids: readonly string[]): Promise<Mentioned[]> {
   if (ids.length === 0) return [];
@@ -37,7 +36,7 @@ async function findPeople(call: Call, ids: readonly string[]): Promise<Mentioned
     kind: 'person',
     id,
     name,
-    visibility: visibilityOfSeen(removed_at),
+    visibility: openOrDeleted(removed_at),
   }));
 }
 
@@ -58,7 +57,7 @@ async function findTickets(call: Call, ids: readonly string[]): Promise<Mentione
   return rows.map(({ id, title, number, key, project_id, board_id, completed_at, deleted_at }) => {
     if (!visibleProjects.has(project_id))
       return { ...emptyColumns, kind: 'ticket', id, visibility: 'hidden', name: null };
-    const visibility = visibilityOfSeen(deleted_at);
+    const visibility = openOrDeleted(deleted_at);
     const reference = referenceOf(key, number);
     const is_done = completed_at !== null;
     return { kind: 'ticket', id, visibility, name: title, reference, project_id, board_id, is_done };
@@ -95,6 +94,6 @@ async function findDocuments(call: Call, ids: readonly string[]): Promise<Mentio
   return rows.map(({ id, title, project_id, deleted_at }) => {
     const columns = { ...emptyColumns, kind: 'document', id } as const;
     if (!visibleIds.has(id)) return { ...columns, visibility: 'hidden', name: null };
-    return { ...columns, visibility: visibilityOfSeen(deleted_at), name: title, project_id };
+    return { ...columns, visibility: openOrDeleted(deleted_at), name: title, project_id };
   });
 }

@@ -2,9 +2,10 @@ import type { Call } from '../context.ts';
 import { mentionMark } from '../html/mention-chips.ts';
 import { labelMentions } from './label-mentions.ts';
 
-/** Names of fields; `[]` stands for the items of a list. */
+/** Keys of fields; `[]` stands for the items of a list. */
 export type HtmlPath = readonly string[];
 
+/** Labels the mentions in the HTML at `paths` of an answer. */
 export async function labelAnswer(call: Call, answer: unknown, paths: readonly HtmlPath[]): Promise<unknown> {
   const texts = new Set<string>();
   for (const path of paths) collectTextsWithMentions(answer, path, texts);
@@ -17,20 +18,20 @@ export async function labelAnswer(call: Call, answer: unknown, paths: readonly H
 }
 
 function collectTextsWithMentions(value: unknown, path: HtmlPath, texts: Set<string>): void {
-  const [step, ...rest] = path;
-  if (step === undefined) {
+  const [key, ...rest] = path;
+  if (key === undefined) {
     if (typeof value === 'string' && value.includes(mentionMark)) texts.add(value);
-  } else if (step === '[]') {
+  } else if (key === '[]') {
     if (Array.isArray(value)) for (const item of value) collectTextsWithMentions(item, rest, texts);
   } else if (typeof value === 'object' && value !== null) {
-    collectTextsWithMentions((value as Record<string, unknown>)[step], rest, texts);
+    collectTextsWithMentions((value as Record<string, unknown>)[key], rest, texts);
   }
 }
 
 function replaceAt(value: unknown, path: HtmlPath, replace: (text: string) => string): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return typeof value === 'string' ? replace(value) : value;
-  if (step === '[]') return Array.isArray(value) ? value.map(item => replaceAt(item, rest, replace)) : value;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value;
-  return { ...value, [step]: replaceAt((value as Record<string, unknown>)[step], rest, replace) };
+  const [key, ...rest] = path;
+  if (key === undefined) return typeof value === 'string' ? replace(value) : value;
+  if (key === '[]') return Array.isArray(value) ? value.map(item => replaceAt(item, rest, replace)) : value;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return value;
+  return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, replace) };
 }

@@ -11,7 +11,7 @@ const privateLabels = { ticket: 'Private ticket', document: 'Private document' }
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Writes the present names into mentions: hidden and missing records get neutral words, names of unknown people stay. */
+/** Writes present names into mentions. Hidden and missing records get neutral words; unknown people keep their names. */
 export async function labelMentions<T extends string | null>(call: Call, texts: readonly T[]): Promise<T[]> {
   const mentions = new Map<string, MentionChip>();
   for (const text of texts) {
