@@ -3,9 +3,9 @@ import { actorOf } from '../access/caller.ts';
 import { findTicket } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 
-const most = 1_000;
+const maxEntries = 1_000;
 
-const value = (json: string | null) => (json === null ? null : (JSON.parse(json) as ActivityValue));
+const parseValue = (json: string | null) => (json === null ? null : (JSON.parse(json) as ActivityValue));
 
 export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call, input) => {
   const ticket = await findTicket(call, input.ticket);
@@ -17,10 +17,10 @@ export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call,
     .select(['users.name as author_name', 'credentials.name as credential_name'])
     .where('a.ticket_id', '=', ticket.id)
     .orderBy('a.seq', 'desc')
-    .limit(most)
+    .limit(maxEntries)
     .execute();
   // Merging moves an entry to a later time than its `seq` says.
-  rows.sort((a, b) => (a.at === b.at ? Number(a.seq) - Number(b.seq) : a.at < b.at ? -1 : 1));
+  rows.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(a.seq) - Number(b.seq));
   return {
     data: rows.map(row => ({
       id: String(row.seq),
@@ -28,8 +28,8 @@ export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call,
       actor: actorOf(row),
       api_credential_id: row.api_credential_id,
       at: row.at,
-      from: value(row.from_value),
-      to: value(row.to_value),
+      from: parseValue(row.from_value),
+      to: parseValue(row.to_value),
     })),
   };
 };

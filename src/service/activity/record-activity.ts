@@ -8,14 +8,15 @@ export interface ActivityEntry {
   kind: ActivityKind;
   from: ActivityValue | null;
   to: ActivityValue | null;
-  /** Merges it into a recent entry of the same kind and author: text is saved while people write. */
+  /** Merges the entry into a recent one of the same kind and author, because text is saved while people write. */
   mergesEdits?: boolean | undefined;
 }
 
 const mergeWithinMs = 5 * 60_000;
+/** Number of newest entries that are searched for one to merge with. */
 const mergeCandidates = 4;
 
-const json = (value: ActivityValue | null) => (value === null ? null : JSON.stringify(value));
+const toJson = (value: ActivityValue | null) => (value === null ? null : JSON.stringify(value));
 
 export async function recordActivity(
   call: Call,
@@ -24,14 +25,14 @@ export async function recordActivity(
 ): Promise<void> {
   const rows = [];
   for (const { kind, from, to, mergesEdits } of entries) {
-    if (mergesEdits && (await mergeWithLast(call, ticketId, kind, to))) continue;
+    if (mergesEdits && (await mergeWithLast(call, ticketId, { kind, to }))) continue;
     rows.push({
       ticket_id: ticketId,
       kind,
       ...attribution(call),
       at: timestampNow(call),
-      from_value: json(from),
-      to_value: json(to),
+      from_value: toJson(from),
+      to_value: toJson(to),
     });
   }
   if (rows.length > 0) await call.db.insertInto('ticket_activity').values(rows).execute();
@@ -44,15 +45,15 @@ export async function recordActivityOfAll(
 ): Promise<void> {
   const { author_id, api_credential_id } = attribution(call);
   await sql`insert into ticket_activity (ticket_id, kind, author_id, api_credential_id, at, from_value, to_value)
-    select id, ${sql.lit(kind)}, ${author_id}, ${api_credential_id}, ${timestampNow(call)}, ${json(from)}, ${json(to)}
-    from (${tickets}) as concerned`.execute(call.db);
+    select id, ${sql.lit(kind)}, ${author_id}, ${api_credential_id}, ${timestampNow(call)}, ${toJson(from)}, ${toJson(to)}
+    from (${tickets}) as affected`.execute(call.db);
 }
 
+/** Returns false when there is no entry to merge with. */
 async function mergeWithLast(
   call: Call,
   ticketId: string,
-  kind: ActivityKind,
-  to: ActivityValue | null,
+  { kind, to }: Pick<ActivityEntry, 'kind' | 'to'>,
 ): Promise<boolean> {
   const newest = await call.db
     .selectFrom('ticket_activity')
@@ -62,21 +63,21 @@ async function mergeWithLast(
     .limit(mergeCandidates)
     .execute();
   const last = newest.find(row => row.kind === kind);
-  const by = attribution(call);
+  const author = attribution(call);
   if (
     !last ||
-    last.author_id !== by.author_id ||
-    last.api_credential_id !== by.api_credential_id ||
+    last.author_id !== author.author_id ||
+    last.api_credential_id !== author.api_credential_id ||
     last.at <= timestampIn(call, -mergeWithinMs)
   )
     return false;
-  // Changed back to the start. An object only describes a text, so equal ones can stand for different texts.
-  if (last.from_value === json(to) && typeof to === 'string') {
+  // A text that is changed back leaves no entry. Equal objects can describe different texts.
+  if (last.from_value === toJson(to) && typeof to === 'string') {
     await call.db.deleteFrom('ticket_activity').where('seq', '=', last.seq).execute();
   } else {
     await call.db
       .updateTable('ticket_activity')
-      .set({ to_value: json(to), at: timestampNow(call) })
+      .set({ to_value: toJson(to), at: timestampNow(call) })
       .where('seq', '=', last.seq)
       .execute();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, requestedRange, wholeDays } from './days.ts';
+import { countCalendarDays, daysOf, requestedRange } from './days.ts';
 
 const now = new Date('2026-11-21T23:30:00.000Z');
 
@@ -40,8 +40,8 @@ test('lists every day once, over leap days and ends of years', () => {
 });
 
 test('counts calendar days, not hours', () => {
-  expect(wholeDays('2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z')).toBe(1);
-  expect(wholeDays('2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00.000Z')).toBe(2);
-  expect(wholeDays('2026-11-01T12:00:00.000Z', '2026-11-21T00:00:00.000Z')).toBe(21);
-  expect(wholeDays('2026-11-21T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe(1);
+  expect(countCalendarDays('2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z')).toBe(1);
+  expect(countCalendarDays('2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00.000Z')).toBe(2);
+  expect(countCalendarDays('2026-11-01T12:00:00.000Z', '2026-11-21T00:00:00.000Z')).toBe(21);
+  expect(countCalendarDays('2026-11-21T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe(1);
 });

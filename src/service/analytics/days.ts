@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 
 const dayMs = 86_400_000;
 const defaultDays = 90;
-const mostDays = 2 * 366;
+const maxDays = 2 * 366;
 
 /** Calendar days in UTC, such as `2026-11-21`, both inclusive. */
 export interface DayRange {
@@ -19,31 +19,31 @@ export function requestedRange(input: Pick<InputOf<'readAnalytics'>, 'from' | 't
   const earliest = Math.max(startOf(to) - (defaultDays - 1) * dayMs, startOf('0000-01-01'));
   const from = input.from ?? dayOf(earliest);
   if (from > to) throw invalid('from', 'Must not be after `to`.');
-  if (wholeDays(from, to) > mostDays)
-    throw invalid('from', `Must be less than ${mostDays} days before \`to\`.`);
+  if (countCalendarDays(from, to) > maxDays)
+    throw invalid('from', `Must be less than ${maxDays} days before \`to\`.`);
   return { from, to };
 }
 
 export function daysOf({ from, to }: DayRange): string[] {
   const start = startOf(from);
-  return Array.from({ length: wholeDays(from, to) }, (_, index) => dayOf(start + index * dayMs));
+  return Array.from({ length: countCalendarDays(from, to) }, (_, index) => dayOf(start + index * dayMs));
 }
 
-/** Both inclusive: 1 within a day. */
-export function wholeDays(from: string, to: string): number {
-  const between = knownStart(to.slice(0, 10)) - knownStart(from.slice(0, 10));
+/** Counts the days from that of `from` to that of `to`, both included: 1 within a day. */
+export function countCalendarDays(from: string, to: string): number {
+  const between = cachedStartOf(to.slice(0, 10)) - cachedStartOf(from.slice(0, 10));
   return Math.max(1, Math.round(between / dayMs) + 1);
 }
 
-const starts = new Map<string, number>();
-const startsKept = 5_000;
+const startCache = new Map<string, number>();
+const maxCachedStarts = 5_000;
 
-/** Cached, as parsing dates takes most of the time spent on a sample. */
-function knownStart(day: string): number {
-  const known = starts.get(day);
-  if (known !== undefined) return known;
-  if (starts.size >= startsKept) starts.clear();
+/** Parsing dates would take most of the time that samples take. */
+function cachedStartOf(day: string): number {
+  const cached = startCache.get(day);
+  if (cached !== undefined) return cached;
+  if (startCache.size >= maxCachedStarts) startCache.clear();
   const start = startOf(day);
-  starts.set(day, start);
+  startCache.set(day, start);
   return start;
 }

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { referenceOf } from '#contract/rules.ts';
-import { wholeDays } from './days.ts';
+import { countCalendarDays } from './days.ts';
 
 type Duration = Analytics['cycle_time'];
 
@@ -24,7 +24,7 @@ export function durations(
       ticket_id: ticket.id,
       reference: referenceOf(key, ticket.number),
       date: ticket.completed_at.slice(0, 10),
-      days: wholeDays(start, ticket.completed_at),
+      days: countCalendarDays(start, ticket.completed_at),
     };
   });
   const sorted = samples.map(sample => sample.days).sort((a, b) => a - b);
@@ -36,7 +36,7 @@ export function durations(
   };
 }
 
-/** By nearest rank. */
+/** Returns the percentile by nearest rank of ascending numbers; null without numbers. */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.max(0, Math.ceil((percent * sorted.length) / 100) - 1)] ?? null;
 }

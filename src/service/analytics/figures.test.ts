@@ -6,7 +6,7 @@ import { seedBulk } from '#seed/bulk.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
 import { anonymousCall } from '../context.ts';
-import { completedQuery, underWayQuery } from './measures.ts';
+import { completedQuery, inProgressQuery } from './measures.ts';
 
 const hour = 3_600_000;
 
@@ -135,7 +135,7 @@ describe.each(engines)('figures for analytics (%s)', engine => {
 test('samples are read from an index alone', async () => {
   const service = await startTestService('sqlite');
   const range = { from: '2026-01-01', to: '2026-03-01' };
-  for (const query of [completedQuery(service.host, 'p', range), underWayQuery(service.host, 'p')]) {
+  for (const query of [completedQuery(service.host, 'p', range), inProgressQuery(service.host, 'p')]) {
     const { sql: text, parameters } = query.compile();
     const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
     const { rows } = await service.host.db.executeQuery(explain);

@@ -25,17 +25,18 @@ interface BoardChange {
   change: number;
 }
 
-/** Calculated backwards from today's counts, so that the cost depends on the range and not on the project's age. */
+/** Calculates backwards from today's counts, so that the cost depends on the range and not on the project's age. */
 export function cumulativeFlow(
   days: readonly string[],
   today: readonly { board_id: string; count: number }[],
-  newestFirst: readonly BoardChange[],
+  changesNewestFirst: readonly BoardChange[],
 ): Analytics['cumulative_flow'] {
   const counts = new Map(today.map(board => [board.board_id, board.count]));
-  let next = 0;
-  const flow = [...days].reverse().map(date => {
-    for (; newestFirst[next] && newestFirst[next]!.date > date; next++) {
-      const { board_id, change } = newestFirst[next]!;
+  let undone = 0;
+  const flow = days.toReversed().map(date => {
+    for (; undone < changesNewestFirst.length; undone++) {
+      const { date: changeDate, board_id, change } = changesNewestFirst[undone]!;
+      if (changeDate <= date) break;
       const count = counts.get(board_id);
       if (count !== undefined) counts.set(board_id, count - change);
     }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import type { DayRange } from './days.ts';
 
-const mostSamples = 2_000;
+const maxSamples = 2_000;
 
-const endOf = (day: string) => `${day}T23:59:59.999Z`;
+const endOfDay = (day: string) => `${day}T23:59:59.999Z`;
 
 const ticketsOf = (call: Pick<Call, 'db'>, projectId: string) =>
   call.db.selectFrom('tickets').where('project_id', '=', projectId).where('deleted_at', 'is', null);
@@ -36,7 +36,7 @@ export async function countOverdue(call: Call, projectId: string, now: string): 
   return Number(earlier?.count ?? 0) + Number(today?.count ?? 0);
 }
 
-export function readByDay(
+export function readDayCounts(
   call: Call,
   projectId: string,
   kind: 'created' | 'completed',
@@ -68,13 +68,13 @@ export function completedQuery(call: Pick<Call, 'db'>, projectId: string, { from
     .select(['id', 'number', 'created_at', 'started_at'])
     .select(sql<string>`completed_at`.as('completed_at'))
     .where('completed_at', '>=', from)
-    .where('completed_at', '<=', endOf(to))
+    .where('completed_at', '<=', endOfDay(to))
     .orderBy('completed_at', 'desc')
     .orderBy('number', 'desc')
-    .limit(mostSamples);
+    .limit(maxSamples);
 }
 
-export function underWayQuery(call: Pick<Call, 'db'>, projectId: string) {
+export function inProgressQuery(call: Pick<Call, 'db'>, projectId: string) {
   return ticketsOf(call, projectId)
     .select(['id', 'number', 'board_id'])
     .select(sql<string>`started_at`.as('started_at'))
@@ -83,7 +83,7 @@ export function underWayQuery(call: Pick<Call, 'db'>, projectId: string) {
     .where('started_at', 'is not', null)
     .orderBy('started_at')
     .orderBy('number')
-    .limit(mostSamples);
+    .limit(maxSamples);
 }
 
 export function readBoards(call: Call, projectId: string) {

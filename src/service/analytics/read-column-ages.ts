@@ -8,10 +8,10 @@ import { percentile } from './durations.ts';
 
 const dayMs = 86_400_000;
 const lookBackMs = 180 * dayMs;
-const mostStays = 1_000;
-const fewestStays = 10;
+const maxStays = 1_000;
+const minStays = 10;
 /** Shorter stays are mistakes that were undone. */
-const shortestMs = 60_000;
+const minStayMs = 60_000;
 
 interface Stay {
   entered_at: string | null;
@@ -19,12 +19,13 @@ interface Stay {
 }
 
 const staysOn = prepared(
-  (_, slot) => sql<Stay>`select e.at as left_at, (select b.at from ticket_transitions b
-        where b.ticket_id = e.ticket_id and b.seq < e.seq and b.to_board_id = e.from_board_id
-        order by b.seq desc limit 1) as entered_at
-      from ticket_transitions e join tickets t on t.id = e.ticket_id
-      where e.from_board_id = ${slot('board')} and e.at >= ${slot('since')} and t.deleted_at is null
-      order by e.at desc limit ${sql.lit(mostStays)}`,
+  (_, slot) => sql<Stay>`select exits.at as left_at, (select entries.at from ticket_transitions entries
+        where entries.ticket_id = exits.ticket_id and entries.seq < exits.seq
+          and entries.to_board_id = exits.from_board_id
+        order by entries.seq desc limit 1) as entered_at
+      from ticket_transitions exits join tickets t on t.id = exits.ticket_id
+      where exits.from_board_id = ${slot('board')} and exits.at >= ${slot('since')} and t.deleted_at is null
+      order by exits.at desc limit ${sql.lit(maxStays)}`,
 );
 
 export const readColumnAges: AppHandler<'readColumnAges'> = async (call, input) => {
@@ -32,15 +33,15 @@ export const readColumnAges: AppHandler<'readColumnAges'> = async (call, input) 
   const since = timestampIn(call, -lookBackMs);
   const data = [];
   for (const board of await boardsOf(call, project.id)) {
-    const stays = (await staysOn(call, { board: board.id, since }))
+    const stayLengths = (await staysOn(call, { board: board.id, since }))
       .map(({ entered_at, left_at }) => (entered_at ? Date.parse(left_at) - Date.parse(entered_at) : 0))
-      .filter(length => length >= shortestMs)
+      .filter(milliseconds => milliseconds >= minStayMs)
       .sort((a, b) => a - b);
-    const p85 = stays.length < fewestStays ? null : percentile(stays, 85);
+    const p85 = stayLengths.length < minStays ? null : percentile(stayLengths, 85);
     data.push({
       board_id: board.id,
       p85_days: p85 === null ? null : Math.round((p85 / dayMs) * 100) / 100,
-      samples: stays.length,
+      samples: stayLengths.length,
     });
   }
   return { data };

@@ -9,14 +9,15 @@ export const updateProject: Handler<'updateProject'> = async (call, input) => {
   await call.engine.lockRow(call.db, 'projects', input.project);
   const project = await findProject(call, input.project);
   const now = timestampNow(call);
+  const { name, description, archived } = input;
+  const archivedAt = archived ? (project.archived_at ?? now) : null;
   const changes = changesOf(project, {
-    name: input.name,
-    description: input.description,
-    archived_at:
-      input.archived === undefined ? undefined : input.archived ? (project.archived_at ?? now) : null,
+    name,
+    description,
+    archived_at: archived === undefined ? undefined : archivedAt,
   });
   if (!changes) return toProject(project);
-  const changed = { ...changes, updated_at: notBefore(now, project.updated_at) };
-  await call.db.updateTable('projects').set(changed).where('id', '=', project.id).execute();
-  return toProject({ ...project, ...changed });
+  const columns = { ...changes, updated_at: notBefore(now, project.updated_at) };
+  await call.db.updateTable('projects').set(columns).where('id', '=', project.id).execute();
+  return toProject({ ...project, ...columns });
 };
