@@ -1,6 +1,6 @@
 import type { Call } from '#service/context.ts';
 import { indexDocument } from '#service/documents/index-document.ts';
-import { tagIdsByName } from '#service/tags/tags-by-name.ts';
+import { findOrCreateTagIds } from '#service/tags/tag-ids.ts';
 import { addComments } from './comments.ts';
 import { paragraph, taskList } from './html.ts';
 import { daysAgo } from './moments.ts';
@@ -151,7 +151,7 @@ async function addDocument(call: Call, cast: DocumentsCast, document: SeededDocu
       )
       .execute();
   }
-  const tagIds = await tagIdsByName(call, cast.organizationId, document.tags);
+  const tagIds = await findOrCreateTagIds(call, cast.organizationId, document.tags);
   await call.db
     .insertInto('document_tags')
     .values(tagIds.map((tag_id, place) => ({ document_id: row.id, tag_id, place })))

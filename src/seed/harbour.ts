@@ -1,5 +1,5 @@
 import type { Call } from '#service/context.ts';
-import { tagIdsByName } from '#service/tags/tags-by-name.ts';
+import { findOrCreateTagIds } from '#service/tags/tag-ids.ts';
 import { addComments, type CommentText } from './comments.ts';
 import { backlog } from './harbour-backlog.ts';
 import { doneTickets } from './harbour-done.ts';
@@ -122,7 +122,7 @@ async function writeOpen(
       ...authorOf(cast, ticket.by ?? random.pick(authors)),
       assigneeIds: (ticket.people ?? []).map(initials => cast.people.get(initials)!),
       labelIds: (ticket.labels ?? []).map(label => project.labelIds.get(label)!),
-      tagIds: await tagIdsByName(call, cast.organizationId, ticket.tags ?? []),
+      tagIds: await findOrCreateTagIds(call, cast.organizationId, ticket.tags ?? []),
       commentCount: comments.length,
     },
   };

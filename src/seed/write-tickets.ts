@@ -6,7 +6,7 @@ import type { Call } from '#service/context.ts';
 import type { Database } from '#service/db/schema.ts';
 import { htmlToText } from '#service/html/html-text.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
-import { segmentGap, segmentSize, ticketGap } from '#service/tickets/segments.ts';
+import { maxSegmentSize, segmentGap, ticketGap } from '#service/tickets/segments.ts';
 
 /** `path` holds its boards, oldest first; the last one is its present board. */
 export interface TicketWithHistory {
@@ -74,8 +74,8 @@ async function placesFor(call: Call, tickets: readonly TicketWithHistory[]) {
       .where('board_id', '=', boardId)
       .executeTakeFirst();
     let rank = last?.rank ?? -segmentGap;
-    for (let from = 0; from < onBoard.length; from += segmentSize) {
-      const part = onBoard.slice(from, from + segmentSize);
+    for (let from = 0; from < onBoard.length; from += maxSegmentSize) {
+      const part = onBoard.slice(from, from + maxSegmentSize);
       rank += segmentGap;
       const id = call.newId();
       segments.push({ id, board_id: boardId, rank, size: part.length });

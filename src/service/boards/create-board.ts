@@ -2,7 +2,7 @@ import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { lockProject } from '../tickets/lock-project.ts';
-import { freeSlug } from './free-slug.ts';
+import { findFreeSlug } from './find-free-slug.ts';
 import { boardsOf, toBoard } from './to-board.ts';
 
 export const createBoard: Handler<'createBoard'> = async (call, input) => {
@@ -15,7 +15,7 @@ export const createBoard: Handler<'createBoard'> = async (call, input) => {
       id: call.newId(),
       project_id: project.id,
       name: input.name,
-      slug: await freeSlug(call, project.id, input.name),
+      slug: await findFreeSlug(call, project.id, input.name),
       position: boards.length,
       color: input.color ?? null,
       wip_limit: input.wip_limit ?? null,

@@ -3,27 +3,32 @@ import type { Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { timestampNow } from '../db/clock.ts';
 import { lockProject } from '../tickets/lock-project.ts';
-import { partsOfBoard } from '../tickets/parts-of-board.ts';
+import { ticketBatchesOf } from '../tickets/ticket-batches-of.ts';
 import { toBoard } from './to-board.ts';
 
 /** Operation 12: the slug never changes. A limit may be below the present count; it then blocks additions. */
 export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
-  const found = await findBoard(call, input.board);
-  await lockProject(call, found.project_id);
+  const { project_id } = await findBoard(call, input.board);
+  await lockProject(call, project_id);
   const board = await findBoard(call, input.board);
   const { name, color, wip_limit } = input;
-  const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
-  const given = { name, color, wip_limit, is_done: flag(input.is_done), is_hidden: flag(input.is_hidden) };
-  const changes = changesOf(board, given);
+  const toInteger = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
+  const changes = changesOf(board, {
+    name,
+    color,
+    wip_limit,
+    is_done: toInteger(input.is_done),
+    is_hidden: toInteger(input.is_hidden),
+  });
   if (!changes) return toBoard(board);
   await call.db.updateTable('boards').set(changes).where('id', '=', board.id).execute();
   if (changes.is_done !== undefined) {
     const completed_at = changes.is_done === 1 ? timestampNow(call) : null;
-    for await (const part of partsOfBoard(call, board.id)) {
+    for await (const isInBatch of ticketBatchesOf(call, board.id)) {
       await call.db
         .updateTable('tickets')
         .set({ completed_at })
-        .where(part)
+        .where(isInBatch)
         .where('completed_at', changes.is_done === 1 ? 'is' : 'is not', null)
         .execute();
     }

@@ -16,8 +16,7 @@ import { changeCommentCount } from './set-comment-deleted.ts';
 export async function addComment(
   call: Call,
   place: NotifiedRecord,
-  bodyHtml: string,
-  threadId: string | null = null,
+  { bodyHtml, threadId = null }: { bodyHtml: string; threadId?: string | null },
 ): Promise<Comment> {
   const { kind, record } = place;
   if (isBlankHtml(bodyHtml)) throw invalid('body_html', 'Must hold text or an image.');
@@ -39,7 +38,7 @@ export async function addComment(
     deleted_at: null,
   };
   await call.db.insertInto('comments').values(row).execute();
-  await assertCommentRoom(call, `${kind}_id`, record.id, count);
+  await assertCommentRoom(call, { kind, id: record.id }, count);
   await setFileReferences(call, 'comment', row.id, { before: null, after: bodyHtml });
   if (kind === 'ticket') await recordActivity(call, record.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });

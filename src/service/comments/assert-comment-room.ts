@@ -4,16 +4,15 @@ import { formatNumber } from '#lib/counted.ts';
 import type { Call } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { bytesOf } from '../long-texts.ts';
-import type { CommentedBy } from './comments-on.ts';
+import { type CommentOwner, ownerColumn } from './comments-on.ts';
 
 /** Upper limit for the bytes of the longest comment after cleaning and encoding. */
 const maxCommentBytes = 8 * limits.commentBody;
 
-/** Call after the write, with `count` if it may have grown. Throws 422. */
+/** Call after the write, with the number of comments if it may have grown. Throws 422. */
 export async function assertCommentRoom(
   call: Call,
-  column: CommentedBy,
-  id: string,
+  { kind, id }: CommentOwner,
   count?: number,
 ): Promise<void> {
   const limit = limits.commentsOnRecord;
@@ -24,12 +23,15 @@ export async function assertCommentRoom(
   const { bytes } = await call.db
     .selectFrom('comments')
     .select(eb => eb.fn.sum(bytesOf(sql.ref('body_html'))).as('bytes'))
-    .where(column, '=', id)
+    .where(ownerColumn(kind), '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(bytes ?? 0) > limits.commentsOnRecordBytes)
     throw recordFull(`would hold more than ${limits.commentsOnRecordBytes / 1024 / 1024} MiB of comments`);
 }
 
-const recordFull = (what: string) =>
-  invalid('body_html', `This record ${what}. Delete comments, shorten this one, or go on in another record.`);
+const recordFull = (reason: string) =>
+  invalid(
+    'body_html',
+    `This record ${reason}. Delete comments, shorten this one, or go on in another record.`,
+  );

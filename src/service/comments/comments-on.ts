@@ -7,7 +7,12 @@ import { createPause } from '../create-pause.ts';
 import { bytesOf } from '../long-texts.ts';
 import { commentRows, toComment } from './comment-rows.ts';
 
-export type CommentedBy = 'ticket_id' | 'document_id';
+export interface CommentOwner {
+  kind: 'ticket' | 'document';
+  id: string;
+}
+
+export const ownerColumn = (kind: CommentOwner['kind']) => `${kind}_id` as const;
 
 const batchLimits = { count: 200, bytes: 262_144 };
 
@@ -19,36 +24,35 @@ interface CommentSize {
 /** Returns comments oldest first; only the newest when all exceed `limits.commentsInRecordBytes`. */
 export async function commentsOn(
   call: Call,
-  column: CommentedBy,
-  id: string,
+  record: CommentOwner,
 ): Promise<{ comments: Comment[]; comments_truncated?: true }> {
-  const sizes = await newestSizes(call, { column, id }, { limit: limits.commentsOnRecord + 1 });
+  const sizes = await newestSizes(call, record, { limit: limits.commentsOnRecord + 1 });
   const newest = takeWithinBytes(sizes, limits.commentsInRecordBytes);
   const comments = await readComments(call, newest);
   return { comments, ...(newest.length < sizes.length && { comments_truncated: true }) };
 }
 
+/** Returns a page of comments, oldest first, that ends before the comment `before`. */
 export async function commentsBefore(
   call: Call,
-  column: CommentedBy,
-  id: string,
+  record: CommentOwner,
   before: string | undefined,
 ): Promise<{ data: Comment[]; has_earlier: boolean }> {
   if (before !== undefined && !isId(before)) return { data: [], has_earlier: false };
-  const sizes = await newestSizes(call, { column, id }, { before, limit: limits.commentsPerPage + 1 });
+  const sizes = await newestSizes(call, record, { before, limit: limits.commentsPerPage + 1 });
   const page = takeWithinBytes(sizes.slice(0, limits.commentsPerPage), limits.commentsPageBytes);
   return { data: await readComments(call, page), has_earlier: page.length < sizes.length };
 }
 
 async function newestSizes(
   call: Call,
-  { column, id }: { column: CommentedBy; id: string },
+  { kind, id }: CommentOwner,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<CommentSize[]> {
   let query = call.db
     .selectFrom('comments')
     .select(['id', bytesOf(sql.ref('body_html')).as('bytes')])
-    .where(column, '=', id)
+    .where(ownerColumn(kind), '=', id)
     .where('deleted_at', 'is', null);
   if (before !== undefined) {
     query = query.where(

@@ -15,7 +15,11 @@ export const createThreadComment: AppHandler<'createThreadComment'> = async (cal
     if (!(await findThread(call, document.id, thread_id)))
       throw invalid('thread_id', 'There is no such thread.');
   }
-  const comment = await addComment(call, { kind: 'document', record: document }, input.body_html, thread_id);
+  const comment = await addComment(
+    call,
+    { kind: 'document', record: document },
+    { bodyHtml: input.body_html, threadId: thread_id },
+  );
   if (anchor || draft_anchor) {
     const toJson = (passage: typeof anchor) => passage && JSON.stringify(passage);
     await call.db

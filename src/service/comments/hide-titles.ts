@@ -10,7 +10,7 @@ export interface MentionedTitle {
 /** Shorter parts reveal nothing and occur in too many other words. */
 const minLength = 4;
 
-/** Replaces titles of mentions in a passage, also cut ones, with "ticket" or "document", as the browser does. */
+/** Replaces titles of mentions in a passage, also cut ones, with "ticket" or "document". The browser does the same. */
 export function hideTitles(passage: Passage, titles: readonly MentionedTitle[]): Passage {
   const longestFirst = titles
     .map(({ kind, words }) => ({ kind, words: words.replace(/\s+/g, ' ').trim() }))
@@ -25,7 +25,8 @@ export function hideTitles(passage: Passage, titles: readonly MentionedTitle[]):
   };
 }
 
-function hideTitle(text: string, { kind, words }: MentionedTitle): string {
+function hideTitle(text: string, title: MentionedTitle): string {
+  const { kind, words } = title;
   const hidden =
     words.length < minLength
       ? text.replace(
@@ -33,16 +34,16 @@ function hideTitle(text: string, { kind, words }: MentionedTitle): string {
           () => kind,
         )
       : text.replaceAll(words, () => kind);
-  return hideCutTitleAtEnd(hideCutTitleAtStart(hidden, kind, words), kind, words);
+  return hideCutTitleAtEnd(hideCutTitleAtStart(hidden, title), title);
 }
 
-function hideCutTitleAtStart(text: string, kind: string, words: string): string {
+function hideCutTitleAtStart(text: string, { kind, words }: MentionedTitle): string {
   for (let length = Math.min(words.length - 1, text.length); length >= minLength; length--)
     if (text.startsWith(words.slice(-length))) return kind + text.slice(length);
   return text;
 }
 
-function hideCutTitleAtEnd(text: string, kind: string, words: string): string {
+function hideCutTitleAtEnd(text: string, { kind, words }: MentionedTitle): string {
   for (let length = Math.min(words.length - 1, text.length); length >= minLength; length--)
     if (text.endsWith(words.slice(0, length))) return text.slice(0, -length) + kind;
   return text;

@@ -5,11 +5,11 @@ import { readThreads } from './thread-rows.ts';
 
 export const listTicketComments: AppHandler<'listTicketComments'> = async (call, { ticket, before }) => {
   const { id } = await findTicket(call, ticket);
-  return commentsBefore(call, 'ticket_id', id, before);
+  return commentsBefore(call, { kind: 'ticket', id }, before);
 };
 
 export const listDocumentComments: AppHandler<'listDocumentComments'> = async (call, input) => {
   const { id } = await findDocument(call, input.document);
-  const page = await commentsBefore(call, 'document_id', id, input.before);
+  const page = await commentsBefore(call, { kind: 'document', id }, input.before);
   return { ...page, threads: await readThreads(call, id, page.data) };
 };

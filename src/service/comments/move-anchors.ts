@@ -2,7 +2,7 @@ import { findDocument } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { threadRows, toThread } from './thread-rows.ts';
 
-/** Comments on the whole document get no passage. */
+/** Skips threads on the document as a whole, which have no passage. */
 export const moveAnchors: AppHandler<'moveAnchors'> = async (call, input) => {
   const document = await findDocument(call, input.document);
   const column = input.draft === true && document.status === 'published' ? 'draft_anchor' : 'anchor';

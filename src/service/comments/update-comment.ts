@@ -17,20 +17,20 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
   if (isBlankHtml(input.body_html)) throw invalid('body_html', 'Must hold text or an image.');
   if (unlessOnlyLabelsDiffer(comment.body_html, input.body_html) === comment.body_html)
     return toComment(comment);
-  const changed = {
+  const columns = {
     body_html: input.body_html,
     updated_at: notBefore(timestampNow(call), comment.updated_at),
   };
   const { numUpdatedRows } = await call.db
     .updateTable('comments')
-    .set(changed)
+    .set(columns)
     .where('id', '=', comment.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   // Another request has deleted the comment in the meantime.
   if (numUpdatedRows === 0n) throw notFound('comment');
   const { kind, record } = comment.place;
-  await assertCommentRoom(call, `${kind}_id`, record.id);
+  await assertCommentRoom(call, { kind, id: record.id });
   await setFileReferences(call, 'comment', comment.id, { before: comment.body_html, after: input.body_html });
   if (comment.ticket_id !== null)
     await recordActivity(call, comment.ticket_id, [{ kind: 'comment_edited', from: null, to: null }]);
@@ -39,5 +39,5 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     after: input.body_html,
     commentId: comment.id,
   });
-  return toComment({ ...comment, ...changed });
+  return toComment({ ...comment, ...columns });
 };

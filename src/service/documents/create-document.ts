@@ -3,11 +3,11 @@ import { findOrganization } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
-import { tagIdsByName } from '../tags/tags-by-name.ts';
+import { findOrCreateTagIds } from '../tags/tag-ids.ts';
 import { setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
 import { indexDocument } from './index-document.ts';
-import { notifyMentionedIn } from './notify-mentioned-in.ts';
+import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
 import { documentOf } from './read-documents.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
 
@@ -41,10 +41,11 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
     .returning('seq')
     .executeTakeFirstOrThrow();
   await setEditors(call, row.id, input.editor_ids ?? []);
-  await setTags(call, row.id, await tagIdsByName(call, organization.id, input.tag_names ?? []));
+  await setTags(call, row.id, await findOrCreateTagIds(call, organization.id, input.tag_names ?? []));
   await indexDocument(call, { ...row, seq });
   await setFileReferences(call, 'document', row.id, { before: null, after: row.content_html });
-  await recordDocumentVersion(call, row, status === 'published' ? 'published' : 'edited', row);
-  await notifyMentionedIn(call, row, null);
+  const kind = status === 'published' ? 'published' : 'edited';
+  await recordDocumentVersion(call, row, { kind, text: row });
+  await notifyMentionedInDocument(call, row, null);
   return documentOf(call, row.id);
 };

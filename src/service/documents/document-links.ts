@@ -14,6 +14,7 @@ export async function setEditors(
   return before.filter(id => !userIds.includes(id));
 }
 
+/** Includes the author. */
 export async function editorsOf(
   call: Call,
   document: { id: string; author_id: string | null },
@@ -34,6 +35,7 @@ async function editorIds(call: Call, documentId: string): Promise<string[]> {
   return rows.map(row => row.user_id);
 }
 
+/** Returns whether the tags or their order changed. */
 export async function setTags(call: Call, documentId: string, tagIds: readonly string[]): Promise<boolean> {
   const links = { table: 'document_tags', owner: 'document_id', column: 'tag_id' };
   return (await replaceLinks(call, links, documentId, tagIds)) !== null;

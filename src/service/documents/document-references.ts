@@ -5,6 +5,7 @@ import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { peopleOf } from '../organizations/people-of.ts';
 
+/** Throws 422 at a project that the caller cannot use and at editors of other organizations. */
 export async function checkReferences(
   call: Call,
   input: { project_id?: string | null | undefined; editor_ids?: readonly string[] | undefined },

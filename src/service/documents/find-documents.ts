@@ -21,10 +21,10 @@ export async function findDocuments(
   const query = filterDocuments(call, filters, words);
   const total = query ? await countRows(query) : 0;
   if (!query || page.offset >= total) return { ids: [], total };
-  const liveFirst = query.$if(archivedLast, all =>
+  const ordered = query.$if(archivedLast, all =>
     all.orderBy(sql`case when documents.archived_at is null then 0 else 1 end`),
   );
-  const rows = await sortDocuments(call, liveFirst, filters, words ?? undefined)
+  const rows = await sortDocuments(call, ordered, filters, words ?? undefined)
     .limit(page.perPage)
     .offset(page.offset)
     .execute();
@@ -43,11 +43,11 @@ function filterDocuments(
   words: QueryToken[] | null | undefined,
 ): DocumentQuery | null {
   const tagNames = [...new Set(tags.map(foldCase))];
-  const people = editor_ids?.filter(isId);
+  const editorIds = editor_ids?.filter(isId);
   if (
     words === null ||
     (project_id !== undefined && !isId(project_id)) ||
-    (editor_ids?.length && people?.length === 0) ||
+    (editor_ids?.length && editorIds?.length === 0) ||
     tagNames.length > limits.documentTags
   ) {
     return null;
@@ -60,7 +60,7 @@ function filterDocuments(
   }
   if (words) query = query.where(call.engine.matches('document_search', sql.ref('documents.seq'), words));
   if (tagNames.length > 0) query = query.where(hasAllTags(call, tagNames));
-  if (people?.length) query = query.where(sql<SqlBool>`documents.id in (${documentsBy(people)})`);
+  if (editorIds?.length) query = query.where(sql<SqlBool>`documents.id in (${documentsBy(editorIds)})`);
   if (drafts !== undefined) {
     const isOwnDraft = sql<SqlBool>`(documents.status = 'draft' and documents.id in (${ownDrafts(call)}))`;
     query = query.where(drafts === 'own' ? isOwnDraft : sql<SqlBool>`not ${isOwnDraft}`);
@@ -87,17 +87,17 @@ const ownDrafts = (call: Call) => {
 };
 
 function sortDocuments(call: Call, query: DocumentQuery, { sort }: Filters, words: QueryToken[] | undefined) {
-  let rows = query.select('documents.id');
+  let sorted = query.select('documents.id');
   if (words && sort === undefined) {
     const inTitle = call.engine.matches('document_search', sql.ref('documents.seq'), words, {
       titleOnly: true,
     });
-    rows = rows.orderBy(sql`case when ${inTitle} then 0 else 1 end`);
+    sorted = sorted.orderBy(sql`case when ${inTitle} then 0 else 1 end`);
   }
   const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
-  const [column = 'updated'] = sort?.match(/\w+/) ?? [];
-  if (column === 'title') rows = rows.orderBy(sql`lower(documents.title)`, direction);
-  if (column === 'created') rows = rows.orderBy('documents.created_at', direction);
-  if (column === 'updated') rows = rows.orderBy('documents.updated_at', direction);
-  return rows.orderBy('documents.seq', direction);
+  const column = sort?.replace('-', '') ?? 'updated';
+  if (column === 'title') sorted = sorted.orderBy(sql`lower(documents.title)`, direction);
+  if (column === 'created') sorted = sorted.orderBy('documents.created_at', direction);
+  if (column === 'updated') sorted = sorted.orderBy('documents.updated_at', direction);
+  return sorted.orderBy('documents.seq', direction);
 }

@@ -2,23 +2,30 @@ import { paths } from '#lib/paths.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { addNotifications } from '../notifications/add-notifications.ts';
-import { mayRead } from '../notifications/may-read.ts';
+import { findReaders } from '../notifications/find-readers.ts';
 import { editorsOf } from './document-links.ts';
-import type { MentioningDocument } from './notify-mentioned-in.ts';
+import type { MentioningDocument } from './notify-mentioned-in-document.ts';
 
+interface Publication {
+  published: 'document' | 'changes';
+  /** People who have a notification of the publication already. */
+  notifiedIds: ReadonlySet<string>;
+}
+
+/** Notifies the author and the editors, but not the caller. */
 export async function notifyEditors(
   call: Call,
   document: MentioningDocument,
-  what: 'document' | 'changes',
-  notifiedIds: ReadonlySet<string>,
+  { published, notifiedIds }: Publication,
 ): Promise<void> {
   const { id: callerId, name } = callerOf(call);
   const ids = new Set(await editorsOf(call, document));
-  const others = [...ids].filter(id => id !== callerId && !notifiedIds.has(id));
+  const recipients = [...ids].filter(id => id !== callerId && !notifiedIds.has(id));
   const { title, caption } = document;
-  await addNotifications(call, await mayRead(call, { kind: 'document', record: document }, others), {
+  const readers = await findReaders(call, { kind: 'document', record: document }, recipients);
+  await addNotifications(call, readers, {
     organizationId: document.organization_id,
-    title: `${name} published ${what === 'changes' ? 'changes to ' : ''}${title}`,
+    title: `${name} published ${published === 'changes' ? 'changes to ' : ''}${title}`,
     body: caption ?? title,
     url: paths.document(document.id),
     about: { document_id: document.id },

@@ -6,6 +6,6 @@ export const publishDocument: AppHandler<'publishDocument'> = async (call, input
   const { document, project_id, notify_editors } = input;
   const change = await changeDocument(call, { document, project_id, status: 'published' });
   if (notify_editors && change.before.status === 'draft')
-    await notifyEditors(call, change.after, 'document', change.mentioned);
+    await notifyEditors(call, change.after, { published: 'document', notifiedIds: change.notified });
   return change.document;
 };

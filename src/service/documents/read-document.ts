@@ -6,7 +6,7 @@ import { documentOf } from './read-documents.ts';
 
 export const readDocument: Handler<'readDocument'> = async (call, input) => {
   const { id } = await findDocument(call, input.document);
-  const shownComments = await commentsOn(call, 'document_id', id);
+  const shownComments = await commentsOn(call, { kind: 'document', id });
   const threads = await readThreads(call, id, shownComments.comments);
   return { ...(await documentOf(call, id)), ...shownComments, threads };
 };

@@ -11,7 +11,7 @@ import { bytesOf, inlineText, readLongTexts } from '../long-texts.ts';
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 export async function documentOf(call: Call, id: string): Promise<Document> {
-  const [row] = await selectRows(call, [id], 'whole');
+  const [row] = await selectRows(call, [id], 'full');
   if (!row) throw notFound('document');
   call.headers.set('ETag', `"${row.version}"`);
   return { ...toListItem(call, row), content_html: row.content_html ?? null };
@@ -30,9 +30,9 @@ export async function documentsOf(
   return ids.flatMap(id => rowById.get(id) ?? []).map(row => toListItem(call, row));
 }
 
-const content = sql.ref('documents.content_html');
+const contentColumn = sql.ref('documents.content_html');
 
-function selectRows(call: Call, ids: readonly string[], html: 'none' | 'whole' | 'inline') {
+function selectRows(call: Call, ids: readonly string[], html: 'none' | 'full' | 'inline') {
   return call.db
     .selectFrom('documents')
     .leftJoin('users', 'users.id', 'documents.author_id')
@@ -63,9 +63,9 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'whole' |
       'publishers.name as publisher_name',
       'publishing.name as publishing_name',
     ])
-    .$if(html === 'whole', query => query.select('documents.content_html'))
+    .$if(html === 'full', query => query.select('documents.content_html'))
     .$if(html === 'inline', query =>
-      query.select([inlineText(content).as('content_html'), bytesOf(content).as('bytes')]),
+      query.select([inlineText(contentColumn).as('content_html'), bytesOf(contentColumn).as('bytes')]),
     )
     .select(eb => [tagList(call, eb).as('tags'), editorList(call, eb).as('editors')])
     .where('documents.id', 'in', ids)

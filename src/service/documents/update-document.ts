@@ -8,14 +8,14 @@ import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
-import { tagIdsByName } from '../tags/tags-by-name.ts';
+import { findOrCreateTagIds } from '../tags/tag-ids.ts';
 import { closeVersion, versionedText } from '../versions/stored-versions.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
 import { deleteDraft } from './drafts/discard-document-draft.ts';
-import { draftOf } from './drafts/find-draft.ts';
+import { type DraftRow, draftOf } from './drafts/find-draft.ts';
 import { indexDocument } from './index-document.ts';
-import { notifyMentionedIn } from './notify-mentioned-in.ts';
+import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
 import { documentOf } from './read-documents.ts';
 import { documentVersions } from './versions/document-versions.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
@@ -49,27 +49,26 @@ export async function changeDocument(call: Call, input: Changes) {
     input.editor_ids === undefined ? null : await setEditors(call, document.id, input.editor_ids);
   const areTagsChanged =
     input.tag_names !== undefined &&
-    (await setTags(call, document.id, await tagIdsByName(call, document.organization_id, input.tag_names)));
+    (await setTags(
+      call,
+      document.id,
+      await findOrCreateTagIds(call, document.organization_id, input.tag_names),
+    ));
   if (input.status === 'draft' && draft) {
     // A text in the request replaces the unpublished changes.
-    if (input.content_html === undefined) await publishAnchors(call, document.id);
-    else {
-      await discardAnchors(call, document.id);
-      const version = { kind: 'discarded', text: draft, authorship: draft } as const;
-      await closeVersion(call, documentVersions, document.id, version);
-    }
-    await deleteDraft(call, document.id);
+    const replacesDraft = input.content_html !== undefined;
+    await endDraft(call, draft, { replacesDraft });
   }
   const isTextChanged =
     columns !== null && ('title' in columns || 'caption' in columns || 'content_html' in columns);
   if (columns || removedEditors || areTagsChanged) {
-    const changed = {
+    const newColumns = {
       ...columns,
       ...(isTextChanged && { text_version: document.text_version + 1 }),
       version: document.version + 1,
       updated_at: notBefore(now, document.updated_at),
     };
-    await call.db.updateTable('documents').set(changed).where('id', '=', document.id).execute();
+    await call.db.updateTable('documents').set(newColumns).where('id', '=', document.id).execute();
   }
   const after = { ...document, ...columns };
   call.affected.closed = accessClosedBy(document, after, [
@@ -81,13 +80,35 @@ export async function changeDocument(call: Call, input: Changes) {
     await setFileReferences(call, 'document', document.id, texts);
     await indexDocument(call, after);
   }
-  if (isTextChanged || (columns && 'status' in columns))
-    await recordDocumentVersion(call, document, after.status === 'published' ? 'published' : 'edited', after);
-  const isShown = isTextChanged || removedEditors !== null || (columns !== null && 'status' in columns);
-  const mentioned = isShown ? await notifyMentionedIn(call, after, document) : new Set<string>();
-  return { document: await documentOf(call, document.id), before: document, after, mentioned };
+  const isStatusChanged = columns !== null && 'status' in columns;
+  if (isTextChanged || isStatusChanged) {
+    const kind = after.status === 'published' ? 'published' : 'edited';
+    await recordDocumentVersion(call, document, { kind, text: after });
+  }
+  const mayMentionNewReaders = isTextChanged || isStatusChanged || removedEditors !== null;
+  const notified = mayMentionNewReaders
+    ? await notifyMentionedInDocument(call, after, document)
+    : new Set<string>();
+  return { document: await documentOf(call, document.id), before: document, after, notified };
 }
 
+async function endDraft(
+  call: Call,
+  draft: DraftRow,
+  { replacesDraft }: { replacesDraft: boolean },
+): Promise<void> {
+  const documentId = draft.document_id;
+  if (replacesDraft) {
+    await discardAnchors(call, documentId);
+    const version = { kind: 'discarded', text: draft, authorship: draft } as const;
+    await closeVersion(call, documentVersions, documentId, version);
+  } else {
+    await publishAnchors(call, documentId);
+  }
+  await deleteDraft(call, documentId);
+}
+
+/** Returns null when nobody can have lost access. */
 function accessClosedBy(
   before: DocumentRecord,
   after: DocumentRecord,

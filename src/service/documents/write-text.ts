@@ -5,6 +5,7 @@ import { setFileReferences } from '../files/file-references.ts';
 import { indexDocument } from './index-document.ts';
 import type { VersionedDocument } from './versions/document-versions.ts';
 
+/** Writes a new text with its file references and its words for the search. */
 export async function writeText(
   call: Call,
   document: DocumentRecord,

@@ -6,7 +6,7 @@ import { notifyPeople } from './notify-people.ts';
 
 const maxRecipients = 50;
 
-/** Skips mentioned people, who get a notification of the mention. */
+/** Notifies the participants of a thread, except mentioned people, who get a notification of the mention. */
 export async function notifyAnswered(
   call: Call,
   place: NotifiedRecord,
@@ -28,5 +28,5 @@ export async function notifyAnswered(
     .map(row => row.author_id!)
     .filter(id => id !== callerId && !mentioned.has(id))
     .slice(0, maxRecipients);
-  await notifyPeople(call, place, { people, what: 'replied in', after: bodyHtml, commentId });
+  await notifyPeople(call, place, { people, what: 'replied in', comment: { id: commentId, html: bodyHtml } });
 }

@@ -6,12 +6,13 @@ import { notifyPeople } from './notify-people.ts';
 
 const maxRecipients = 50;
 
+/** Returns the ids of mentioned people, each once. */
 export function mentionedPeople(html: string | null): string[] {
   const people = mentionChipsIn(html ?? '').filter(({ kind }) => kind === 'person');
   return [...new Set(people.map(({ id }) => id))];
 }
 
-/** Notifies only people who may see the text, never the writer. */
+/** Notifies people whom the text did not mention before, if they may read it, but not the caller. */
 export async function notifyMentioned(
   call: Call,
   place: NotifiedRecord,
@@ -22,5 +23,6 @@ export async function notifyMentioned(
   const people = mentionedPeople(after)
     .filter(id => id !== callerId && !mentionedBefore.has(id))
     .slice(0, maxRecipients);
-  await notifyPeople(call, place, { people, what: 'mentioned you in', after, commentId });
+  const comment = commentId === undefined ? undefined : { id: commentId, html: after ?? '' };
+  await notifyPeople(call, place, { people, what: 'mentioned you in', comment });
 }

@@ -4,22 +4,22 @@ import type { Call } from '../context.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { withoutTitles } from '../html/mention-chips.ts';
 import { addNotifications, cutTitle } from './add-notifications.ts';
-import { mayRead } from './may-read.ts';
+import { findReaders } from './find-readers.ts';
 import type { NotifiedRecord } from './notified-record.ts';
 
 interface Notice {
   people: readonly string[];
-  /** Words between the caller's name and the name of the place. */
+  /** Words between the caller's name and the name of the record. */
   what: string;
-  after: string | null;
-  commentId?: string | undefined;
+  /** The comment that the notification leads to; without it, the notification is about the record itself. */
+  comment?: { id: string; html: string } | undefined;
 }
 
 /** Skips people who may not read the record, but not the caller. */
 export async function notifyPeople(
   call: Call,
   place: NotifiedRecord,
-  { people, what, after, commentId }: Notice,
+  { people, what, comment }: Notice,
 ): Promise<void> {
   if (people.length === 0) return;
   const { record } = place;
@@ -27,27 +27,25 @@ export async function notifyPeople(
   const page =
     place.kind === 'ticket' ? paths.boardTicket(place.record.project_key, label) : paths.document(record.id);
   const title = cutTitle(`${callerOf(call).name} ${what} ${label}`);
-  const text =
-    commentId === undefined ? record.title : htmlToText(withoutTitles(after ?? '', kind => `a ${kind}`));
-  const url = commentId === undefined ? page : `${page}#comment-${commentId}`;
-  const readers = await mayRead(call, place, people);
-  const notified = await findAlreadyNotified(call, readers, title, url);
+  const body = comment ? htmlToText(withoutTitles(comment.html, kind => `a ${kind}`)) : record.title;
+  const url = comment ? `${page}#comment-${comment.id}` : page;
+  const readers = await findReaders(call, place, people);
+  const notified = await findAlreadyNotified(call, readers, { title, url });
   await addNotifications(
     call,
     readers.filter(id => !notified.has(id)),
-    { organizationId: record.organization_id, title, body: text, url, about: aboutOf(place) },
+    { organizationId: record.organization_id, title, body, url, about: aboutOf(place) },
   );
 }
 
 const aboutOf = ({ kind, record }: NotifiedRecord) =>
   kind === 'ticket' ? { ticket_id: record.id } : { document_id: record.id };
 
-/** Finds people who have not read the same notification yet, as when a mention is removed and added again. */
+/** Finds people with the same notification unread, which happens when a mention is removed and added again. */
 async function findAlreadyNotified(
   call: Call,
   people: readonly string[],
-  title: string,
-  url: string,
+  { title, url }: { title: string; url: string },
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
   const rows = await call.db

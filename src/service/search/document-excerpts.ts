@@ -16,8 +16,8 @@ export async function documentsWithExcerpts(call: Call, ids: readonly string[], 
 
 /** Reads the beginnings first, then long texts without a match there, within the budget of one answer. */
 async function excerptsOf(call: Call, ids: readonly string[], query: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  if (ids.length === 0 || query.trim() === '') return found;
+  const excerpts = new Map<string, string>();
+  if (ids.length === 0 || query.trim() === '') return excerpts;
   const beginnings = await call.db
     .selectFrom('documents')
     .select([
@@ -28,24 +28,24 @@ async function excerptsOf(call: Call, ids: readonly string[], query: string): Pr
     .where('id', 'in', ids)
     .where('content_html', 'is not', null)
     .execute();
-  const named = await labelMentions(
+  const labelledBeginnings = await labelMentions(
     call,
     beginnings.map(({ html }) => beginningOf(html)),
   );
-  let left = longTextCharactersPerAnswer;
+  let remainingCharacters = longTextCharactersPerAnswer;
   const pause = createPause(call);
-  for (const [at, { id, length }] of beginnings.entries()) {
+  for (const [index, { id, length }] of beginnings.entries()) {
     const excerpt =
-      excerptOfHtml(named[at], query, Number.POSITIVE_INFINITY) ?? (await fromWhole(call, id, length));
-    if (excerpt !== null) found.set(id, excerpt);
+      excerptOfHtml(labelledBeginnings[index], query) ?? (await excerptOfLongText(call, id, length));
+    if (excerpt !== null) excerpts.set(id, excerpt);
     await pause();
   }
-  return found;
+  return excerpts;
 
-  async function fromWhole(call: Call, id: string, length: number): Promise<string | null> {
-    if (length <= searchedCharacters || length > left) return null;
-    left -= length;
+  async function excerptOfLongText(call: Call, id: string, length: number): Promise<string | null> {
+    if (length <= searchedCharacters || length > remainingCharacters) return null;
+    remainingCharacters -= length;
     const [html] = await labelMentions(call, [await readText(call, id, 'documents', 'content_html')]);
-    return excerptOfHtml(html, query, Number.POSITIVE_INFINITY);
+    return excerptOfHtml(html, query);
   }
 }

@@ -3,16 +3,11 @@ import { htmlToText } from '../html/html-text.ts';
 
 export const searchedCharacters = 50_000;
 
-/** Cuts between two tags. */
-export const beginningOf = (html: string, most = searchedCharacters) =>
-  html.length <= most ? html : html.slice(0, html.lastIndexOf('<', most));
+/** Cuts long HTML before a tag. */
+export const beginningOf = (html: string) =>
+  html.length <= searchedCharacters ? html : html.slice(0, html.lastIndexOf('<', searchedCharacters));
 
-/** The mentions must have the names for the reader. */
-export function excerptOfHtml(
-  html: string | null | undefined,
-  query: string,
-  most = searchedCharacters,
-): string | null {
-  if (!html) return null;
-  return excerptOf(htmlToText(beginningOf(html, most)), query);
+/** `html` must come from `labelMentions`, so that mentions show only names that the reader may see. */
+export function excerptOfHtml(html: string | null | undefined, query: string): string | null {
+  return html ? excerptOf(htmlToText(html), query) : null;
 }

@@ -1,9 +1,9 @@
 import type { Host } from '../context.ts';
 
-/** Longer HTML is never parsed for its words inside a transaction. */
-const longHtml = 8_192;
+/** Characters. Longer HTML is never parsed for its words inside a transaction. */
+const maxLengthInTransaction = 8_192;
 
-class WordsNeeded extends Error {
+class MissingWordsError extends Error {
   readonly html: string;
 
   constructor(html: string) {
@@ -19,7 +19,7 @@ export async function searchWordsOf(
 ): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const html of texts)
-    if (typeof html === 'string' && html.length > longHtml)
+    if (typeof html === 'string' && html.length > maxLengthInTransaction)
       known.set(html, await host.searchWords(html, owner));
   return known;
 }
@@ -33,13 +33,13 @@ export async function withSearchWords<T>(
   for (;;) {
     try {
       return await work(html => {
-        if (html.length <= longHtml) return host.searchWords(html);
+        if (html.length <= maxLengthInTransaction) return host.searchWords(html);
         const words = known.get(html);
-        if (words === undefined) throw new WordsNeeded(html);
+        if (words === undefined) throw new MissingWordsError(html);
         return words;
       });
     } catch (error) {
-      if (!(error instanceof WordsNeeded)) throw error;
+      if (!(error instanceof MissingWordsError)) throw error;
       known.set(error.html, await host.searchWords(error.html, owner));
     }
   }

@@ -3,14 +3,14 @@ import type { AppHandler } from '../context.ts';
 import { visibleDocuments } from '../documents/visible-documents.ts';
 
 export const listDocumentTags: AppHandler<'listDocumentTags'> = async call => {
-  const counted = visibleDocuments(call)
+  const countedTags = visibleDocuments(call)
     .where('documents.archived_at', 'is', null)
     .innerJoin('document_tags', 'document_tags.document_id', 'documents.id')
     .select('document_tags.tag_id')
     .select(eb => eb.fn.countAll().as('document_count'))
     .groupBy('document_tags.tag_id');
   const rows = await call.db
-    .selectFrom(counted.as('counted'))
+    .selectFrom(countedTags.as('counted'))
     .innerJoin('tags', 'tags.id', 'counted.tag_id')
     .select(['tags.id', 'tags.name', 'counted.document_count'])
     .execute();

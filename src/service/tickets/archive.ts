@@ -4,16 +4,16 @@ import { boardRef } from '../activity/board-ref.ts';
 import type { ActivityEntry } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
-import { recordTransition, stampsOnArrival } from './arrival.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
+import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
 import { leavePlace, takePlace } from './places.ts';
 
-type Leaving = Pick<TicketRecord, 'id' | 'project_id' | 'board_id' | 'segment_id'>;
+type LeavingTicket = Pick<TicketRecord, 'id' | 'project_id' | 'board_id' | 'segment_id'>;
 
-export async function leaveBoard(call: Call, ticket: Leaving, now: string): Promise<void> {
+export async function leaveBoard(call: Call, ticket: LeavingTicket, now: string): Promise<void> {
   if (ticket.segment_id === null) return;
   await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
-  await recordTransition(call, ticket, ticket.board_id, null, now);
+  await recordTransition(call, ticket, { fromBoardId: ticket.board_id, toBoardId: null, at: now });
 }
 
 /** Throws 422 when the board is deleted or full. */
@@ -22,29 +22,30 @@ export async function returnToBoard(
   ticket: Pick<TicketRecord, 'seq' | 'id' | 'project_id' | 'board_id' | 'started_at' | 'completed_at'>,
   now: string,
 ): Promise<void> {
-  const board = await liveBoard(call, ticket.board_id);
+  const board = await findLiveBoard(call, ticket.board_id);
   assertWipLimit(board);
   const place = await takePlace(call, board.id, null);
-  const stamps = await stampsOnArrival(call, ticket, board, now);
+  const timestamps = await timestampsOnArrival(call, ticket, board, now);
   await call.db
     .updateTable('tickets')
-    .set({ ...place, ...stamps })
+    .set({ ...place, ...timestamps })
     .where('seq', '=', ticket.seq)
     .execute();
-  await recordTransition(call, ticket, null, board.id, now);
+  await recordTransition(call, ticket, { fromBoardId: null, toBoardId: board.id, at: now });
 }
 
-export async function liveBoard(call: Call, id: string) {
+/** Throws 422 when the board is deleted. */
+export async function findLiveBoard(call: Call, id: string) {
   const board = await rowById(call, 'boards', id);
   if (board.deleted_at === null) return board;
   throw new ServiceError('invalid', 'The column this ticket stood in was deleted.');
 }
 
+/** Returns null when nothing changes. */
 export async function setArchived(
   call: Call,
   ticket: TicketRecord,
-  isArchived: boolean | undefined,
-  now: string,
+  { isArchived, now }: { isArchived: boolean | undefined; now: string },
 ): Promise<{ columns: { archived_at: string | null }; entries: ActivityEntry[] } | null> {
   if (isArchived === undefined || isArchived === (ticket.archived_at !== null)) return null;
   if (isArchived) await leaveBoard(call, ticket, now);

@@ -6,11 +6,11 @@ import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
-import { recordTransition, stampsOnArrival } from './arrival.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
-import { boardOfBody } from './board-of-body.ts';
+import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
 import { setLists } from './fields/set-lists.ts';
 import { newColumns } from './fields/write-columns.ts';
+import { findReferencedBoard } from './find-referenced-board.ts';
 import { indexTicket } from './index-ticket.ts';
 import { lockProject } from './lock-project.ts';
 import { takePlace } from './places.ts';
@@ -23,10 +23,13 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     throw new ServiceError('invalid', message, { errors: { board_id: [message], board_slug: [message] } });
   }
   await lockProject(call, project.id);
-  const board =
+  const board = await findReferencedBoard(
+    call,
+    project.id,
     input.board_id !== undefined
-      ? await boardOfBody(call, project.id, 'id', input.board_id, 'board_id')
-      : await boardOfBody(call, project.id, 'slug', input.board_slug!, 'board_slug');
+      ? { column: 'id', value: input.board_id, field: 'board_id' }
+      : { column: 'slug', value: input.board_slug!, field: 'board_slug' },
+  );
   assertWipLimit(board);
 
   const now = timestampNow(call);
@@ -46,7 +49,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
       ...place,
       number,
       ...newColumns(input),
-      ...(await stampsOnArrival(call, { started_at: null, completed_at: null }, board, now)),
+      ...(await timestampsOnArrival(call, { started_at: null, completed_at: null }, board, now)),
       ...attribution(call),
       archived_at: null,
       deleted_at: null,
@@ -60,7 +63,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     .executeTakeFirstOrThrow();
   const owner = { ...ticket, organization_id: project.organization_id };
   await setLists(call, owner, input);
-  await recordTransition(call, ticket, null, board.id, now);
+  await recordTransition(call, ticket, { fromBoardId: null, toBoardId: board.id, at: now });
   await recordActivity(call, ticket.id, [
     { kind: 'created', from: null, to: { id: board.id, name: board.name } },
   ]);

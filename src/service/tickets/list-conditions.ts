@@ -6,7 +6,7 @@ import { isOneOf } from './fields/is-one-of.ts';
 import type { FieldFilters, ListFilter } from './fields/stored-field.ts';
 import { filterConditions } from './fields/stored-fields.ts';
 
-/** Section 4. Written for `tickets t` and `boards b`. */
+/** Conditions on `tickets t` and `boards b`. Section 4. */
 export function listConditions(call: Call, input: InputOf<'listTickets'>): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [
     sql`t.project_id = ${input.project}`,

@@ -19,8 +19,10 @@ export function listOrder(call: Call, { sort, q }: InputOf<'listTickets'>): RawB
   const words = q ? queryTokens(q) : null;
   if (!words) return placeOrder;
   const reference = /(?:^|-)(\d{1,9})$/.exec(q!.trim());
-  const exact = reference ? sql`case when t.number = ${Number(reference[1])} then 0 else 1 end` : sql`0`;
+  const isOtherNumber = reference
+    ? sql`case when t.number = ${Number(reference[1])} then 0 else 1 end`
+    : sql`0`;
   const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, { titleOnly: true });
-  // `+ 0`, as a bare constant would be a column number.
-  return sql`${exact} + 0, case when ${inTitle} then 0 else 1 end, t.updated_at desc, t.seq desc`;
+  // `+ 0`, because a bare constant would be the number of a column.
+  return sql`${isOtherNumber} + 0, case when ${inTitle} then 0 else 1 end, t.updated_at desc, t.seq desc`;
 }

@@ -6,8 +6,10 @@ export async function lockProject(call: Call, projectId: string): Promise<void> 
   await call.engine.lockRow(call.db, 'projects', projectId);
 }
 
+/** Locks the project of the ticket. Throws as `findTicket`. */
 export async function findTicketLocked(call: Call, id: string) {
   const ticket = await findTicket(call, id);
   await lockProject(call, ticket.project_id);
+  // PostgreSQL may have waited for another writer; SQLite has one writer at a time.
   return call.engine.name === 'sqlite' ? ticket : findTicket(call, id);
 }

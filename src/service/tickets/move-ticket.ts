@@ -3,9 +3,9 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { recordTransition, stampsOnArrival } from './arrival.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
-import { boardOfBody } from './board-of-body.ts';
+import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
+import { findReferencedBoard } from './find-referenced-board.ts';
 import { findTicketLocked } from './lock-project.ts';
 import { leavePlace, takePlace, takePlaceBehind } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
@@ -13,7 +13,11 @@ import { readTicketById } from './read-tickets.ts';
 /** Operation 21. No limit applies within a board. `after_ticket_id` wins over `position`, which may be outdated. */
 export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   const ticket = await findTicketLocked(call, input.ticket);
-  const board = await boardOfBody(call, ticket.project_id, 'id', input.board_id, 'board_id');
+  const board = await findReferencedBoard(call, ticket.project_id, {
+    column: 'id',
+    value: input.board_id,
+    field: 'board_id',
+  });
   if (ticket.segment_id === null) {
     throw new ServiceError('invalid', 'An archived ticket cannot be moved. Unarchive it first.');
   }
@@ -21,20 +25,20 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   if (changesBoard) assertWipLimit(board);
 
   await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
-  const room = changesBoard ? board.ticket_count : board.ticket_count - 1;
-  const position = input.position === undefined || input.position >= room ? null : input.position;
-  const behind =
+  const endPosition = changesBoard ? board.ticket_count : board.ticket_count - 1;
+  const position = input.position === undefined || input.position >= endPosition ? null : input.position;
+  const placeBehind =
     input.after_ticket_id === undefined ? null : await takePlaceBehind(call, board.id, input.after_ticket_id);
-  const place = behind ?? (await takePlace(call, board.id, position));
+  const place = placeBehind ?? (await takePlace(call, board.id, position));
   const now = timestampNow(call);
-  const stamps = changesBoard ? await stampsOnArrival(call, ticket, board, now) : {};
+  const timestamps = changesBoard ? await timestampsOnArrival(call, ticket, board, now) : {};
   await call.db
     .updateTable('tickets')
-    .set({ board_id: board.id, ...place, ...stamps, updated_at: notBefore(now, ticket.updated_at) })
+    .set({ board_id: board.id, ...place, ...timestamps, updated_at: notBefore(now, ticket.updated_at) })
     .where('seq', '=', ticket.seq)
     .execute();
   if (changesBoard) {
-    await recordTransition(call, ticket, ticket.board_id, board.id, now);
+    await recordTransition(call, ticket, { fromBoardId: ticket.board_id, toBoardId: board.id, at: now });
     const from = await boardRef(call, ticket.board_id);
     await recordActivity(call, ticket.id, [{ kind: 'moved', from, to: { id: board.id, name: board.name } }]);
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { Call } from '../context.ts';
 import { leavePlace, moveAllPlaces, positionSql, takePlace, takePlaceBehind } from './places.ts';
-import { segmentSize } from './segments.ts';
+import { maxSegmentSize } from './segments.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 
@@ -150,7 +150,7 @@ async function boards(call: Call, count: number) {
           .select('size')
           .where('board_id', '=', board)
           .execute();
-        expect(segments.every(segment => segment.size > 0 && segment.size <= segmentSize)).toBe(true);
+        expect(segments.every(segment => segment.size > 0 && segment.size <= maxSegmentSize)).toBe(true);
         expect(segments.reduce((sum, segment) => sum + segment.size, 0)).toBe(order.length);
         const counted = await call.db
           .selectFrom('boards')
@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
   test('a full segment splits, a crowded one is spread out, small ones fold together', async () => {
     const model = await boards(call, 2);
     const [first, second] = model.ids as [string, string];
-    for (let count = 0; count < segmentSize + 40; count++) await model.add(first, 1);
+    for (let count = 0; count < maxSegmentSize + 40; count++) await model.add(first, 1);
     for (let count = 0; count < 30; count++) await model.add(first, 0);
     await model.check();
     while (model.listOf(first).length > 3) await model.move(first, 1, second, 0);
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
   test('a ticket goes right behind another, over splits and crowded ranks', async () => {
     const model = await boards(call, 1);
     const board = model.ids[0]!;
-    for (let count = 0; count < segmentSize * 2; count++) await model.add(board, null);
+    for (let count = 0; count < maxSegmentSize * 2; count++) await model.add(board, null);
     const [first, ...others] = [...model.listOf(board)] as [string, ...string[]];
     for (const id of others.slice(100, 160)) await model.moveBehind(board, id, first);
     for (const id of others.slice(300, 420)) await model.moveBehind(board, id, others[299]!);
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
     const [first, second] = model.ids as [string, string];
     for (let count = 0; count < 5; count++) await model.add(first, null);
     for (let count = 0; count < 4; count++) await model.add(second, null);
-    await moveAllPlaces(call, first, second, 5);
+    await moveAllPlaces(call, { fromBoardId: first, toBoardId: second, count: 5 });
     await call.db.updateTable('tickets').set({ board_id: second }).where('board_id', '=', first).execute();
     model.listOf(second).push(...model.listOf(first).splice(0));
     await model.check();

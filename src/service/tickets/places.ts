@@ -5,9 +5,9 @@ import {
   addSegment,
   edgeRank,
   edgeSegment,
+  maxSegmentSize,
   resizeSegment,
   segmentGap,
-  segmentSize,
   segmentsBetween,
   splitSegment,
   spreadRanks,
@@ -16,7 +16,7 @@ import {
 } from './segments.ts';
 
 /**
- * Tickets are in segments of at most `segmentSize` neighbours: segments have a rank on their board, tickets a rank in
+ * Tickets are in segments of at most `maxSegmentSize` neighbours: segments have a rank on their board, tickets a rank in
  * their segment. A move changes its segment and a neighbour only, whatever the size of the board. The position is the
  * total size of the earlier segments plus the index in its own. Callers lock the project.
  */
@@ -25,17 +25,17 @@ interface TicketPlace {
   rank: number;
 }
 
-/** Written for `tickets t`, `boards b` and segments `s`; archived tickets are last on their board. */
+/** Terms of `order by` for `tickets t`, `boards b` and segments `s`; archived tickets are last on their board. */
 export const placeOrder = sql`b.position, case when t.segment_id is null then 1 else 0 end, s.rank, t.rank, t.last_position, t.seq`;
 
-/** Dense; an archived or deleted ticket has its last position. */
+/** Selects the dense position of `tickets t`; an archived or deleted ticket has its last position. */
 export const positionSql = sql<number>`case when t.segment_id is null then t.last_position else
   (select count(*) from tickets before where before.segment_id = t.segment_id and before.rank < t.rank)
   + (select coalesce(sum(earlier.size), 0) from ticket_segments own
      join ticket_segments earlier on earlier.board_id = own.board_id and earlier.rank < own.rank
      where own.id = t.segment_id) end`;
 
-/** Takes the first place for null. Returns null, without a change, when the ticket is not on the board. */
+/** A null `ticketId` takes the first place. Returns null, without a change, when the ticket is not on the board. */
 export async function takePlaceBehind(
   call: Call,
   boardId: string,
@@ -43,22 +43,18 @@ export async function takePlaceBehind(
 ): Promise<TicketPlace | null> {
   if (ticketId === null) return takePlace(call, boardId, 0);
   const place = isId(ticketId) ? await placeBehind(call, boardId, ticketId) : null;
-  if (place) await countIn(call, boardId, place);
+  if (place) await countTicketIn(call, boardId, place);
   return place;
 }
 
+/** A null `position` takes the last place. */
 export async function takePlace(call: Call, boardId: string, position: number | null): Promise<TicketPlace> {
-  const place =
-    position === null
-      ? await placeAtEnd(call, boardId)
-      : position === 0
-        ? await placeAtStart(call, boardId)
-        : await placeInside(call, boardId, position);
-  await countIn(call, boardId, place);
+  const place = await findPlace(call, boardId, position);
+  await countTicketIn(call, boardId, place);
   return place;
 }
 
-/** Returns the position. */
+/** Returns the position that the ticket had. */
 export async function leavePlace(
   call: Call,
   ticket: { id: string; board_id: string; segment_id: string },
@@ -74,15 +70,14 @@ export async function leavePlace(
     .execute();
   await resizeSegment(call, ticket.segment_id, -1);
   await tidySegment(call, ticket.board_id, ticket.segment_id);
-  await countTickets(call, ticket.board_id, -1);
+  await changeTicketCount(call, ticket.board_id, -1);
   return position;
 }
 
+/** Appends the segments of a board to those of another. `count` is the number of tickets in them. */
 export async function moveAllPlaces(
   call: Call,
-  fromBoardId: string,
-  toBoardId: string,
-  count: number,
+  { fromBoardId, toBoardId, count }: { fromBoardId: string; toBoardId: string; count: number },
 ): Promise<void> {
   const first = await edgeSegment(call, fromBoardId, 'asc');
   const last = await edgeSegment(call, toBoardId, 'desc');
@@ -93,26 +88,32 @@ export async function moveAllPlaces(
     .set(eb => ({ board_id: toBoardId, rank: eb('rank', '+', shift) }))
     .where('board_id', '=', fromBoardId)
     .execute();
-  await countTickets(call, fromBoardId, -count);
-  await countTickets(call, toBoardId, count);
+  await changeTicketCount(call, fromBoardId, -count);
+  await changeTicketCount(call, toBoardId, count);
 }
 
-async function countIn(call: Call, boardId: string, place: TicketPlace): Promise<void> {
+async function countTicketIn(call: Call, boardId: string, place: TicketPlace): Promise<void> {
   await resizeSegment(call, place.segment_id, 1);
-  await countTickets(call, boardId, 1);
+  await changeTicketCount(call, boardId, 1);
 }
 
-async function countTickets(call: Call, boardId: string, by: number): Promise<void> {
+async function changeTicketCount(call: Call, boardId: string, difference: number): Promise<void> {
   await call.db
     .updateTable('boards')
-    .set(eb => ({ ticket_count: eb('ticket_count', '+', by) }))
+    .set(eb => ({ ticket_count: eb('ticket_count', '+', difference) }))
     .where('id', '=', boardId)
     .execute();
 }
 
+async function findPlace(call: Call, boardId: string, position: number | null): Promise<TicketPlace> {
+  if (position === null) return placeAtEnd(call, boardId);
+  if (position === 0) return placeAtStart(call, boardId);
+  return placeInside(call, boardId, position);
+}
+
 async function placeAtEnd(call: Call, boardId: string): Promise<TicketPlace> {
   const last = await edgeSegment(call, boardId, 'desc');
-  if (last && last.size < segmentSize) {
+  if (last && last.size < maxSegmentSize) {
     return { segment_id: last.id, rank: (await edgeRank(call, last.id, 'desc')) + ticketGap };
   }
   const added = await addSegment(call, boardId, last ? last.rank + segmentGap : 0);
@@ -121,7 +122,7 @@ async function placeAtEnd(call: Call, boardId: string): Promise<TicketPlace> {
 
 async function placeAtStart(call: Call, boardId: string): Promise<TicketPlace> {
   const first = await edgeSegment(call, boardId, 'asc');
-  if (first && first.size < segmentSize) {
+  if (first && first.size < maxSegmentSize) {
     return { segment_id: first.id, rank: (await edgeRank(call, first.id, 'asc')) - ticketGap };
   }
   const added = await addSegment(call, boardId, first ? first.rank - segmentGap : 0);
@@ -129,32 +130,32 @@ async function placeAtStart(call: Call, boardId: string): Promise<TicketPlace> {
 }
 
 async function placeInside(call: Call, boardId: string, position: number): Promise<TicketPlace> {
-  // At most two retries: after a split, and after new ranks.
+  // Retries after a split and after new ranks, which make room.
   for (;;) {
     const [segment] = await segmentsBetween(call, boardId, position - 1, position);
     if (!segment) return placeAtEnd(call, boardId);
-    const inside = position - segment.begins;
-    if (segment.size >= segmentSize) {
+    const indexInSegment = position - segment.first_position;
+    if (segment.size >= maxSegmentSize) {
       await splitSegment(call, boardId, segment);
       continue;
     }
-    const around = await call.db
+    const neighbours = await call.db
       .selectFrom('tickets')
       .select('rank')
       .where('segment_id', '=', segment.id)
       .orderBy('rank')
       .limit(2)
-      .offset(inside - 1)
+      .offset(indexInSegment - 1)
       .execute();
-    const before = around[0]!.rank!;
-    const after = around[1]?.rank ?? before + 2 * ticketGap;
+    const before = neighbours[0]!.rank!;
+    const after = neighbours[1]?.rank ?? before + 2 * ticketGap;
     if (after - before > 1) return { segment_id: segment.id, rank: Math.floor((before + after) / 2) };
     await spreadRanks(call, segment.id);
   }
 }
 
 async function placeBehind(call: Call, boardId: string, ticketId: string): Promise<TicketPlace | null> {
-  // At most two retries, as in `placeInside`.
+  // Retries as in `placeInside`.
   for (;;) {
     const predecessor = await call.db
       .selectFrom('tickets')
@@ -165,7 +166,7 @@ async function placeBehind(call: Call, boardId: string, ticketId: string): Promi
       .where('tickets.board_id', '=', boardId)
       .executeTakeFirst();
     if (!predecessor) return null;
-    if (predecessor.size >= segmentSize) {
+    if (predecessor.size >= maxSegmentSize) {
       await splitSegment(call, boardId, predecessor);
       continue;
     }

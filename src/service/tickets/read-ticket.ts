@@ -20,12 +20,12 @@ const ticketDetail = prepared(
     _,
     slot,
     engine,
-  ) => sql<Row>`select ${ticketColumns(engine, 'whole')}, ${commentsColumn(engine)}, p.organization_id
+  ) => sql<Row>`select ${ticketColumns(engine, 'full')}, ${commentsColumn(engine)}, p.organization_id
     from ${ticketJoins}
     where t.id = ${slot('id')} and t.deleted_at is null and p.deleted_at is null`,
 );
 
-/** Operation 18. One query, as this is the most frequent request, unless the comments are long. */
+/** Operation 18. The most frequent request, so one query unless the comments are long. */
 export const readTicket: Handler<'readTicket'> = async (call, input) => {
   const row = await findDetail(call, input.ticket);
   await assertProjectVisible(call, row.organization_id, row.project_id);
@@ -41,7 +41,7 @@ export const readTicket: Handler<'readTicket'> = async (call, input) => {
 async function readLongDetail(call: Call, id: string): Promise<TicketDetail> {
   const row = await findDetail(call, id);
   call.headers.set('etag', `"${row.version}"`);
-  return { ...toTicketDetail(row), ...(await commentsOn(call, 'ticket_id', id)) };
+  return { ...toTicketDetail(row), ...(await commentsOn(call, { kind: 'ticket', id })) };
 }
 
 const findDetail = (call: Call, id: string) =>

@@ -8,7 +8,7 @@ import { type SelectedTicket, ticketColumns, ticketJoins, toTicket } from './to-
 
 const ticketById = prepared(
   (_, slot, engine) =>
-    sql<SelectedTicket>`select ${ticketColumns(engine, 'whole')} from ${ticketJoins} where t.id = ${slot('id')}`,
+    sql<SelectedTicket>`select ${ticketColumns(engine, 'full')} from ${ticketJoins} where t.id = ${slot('id')}`,
 );
 
 export async function readTicketById(call: Call, id: string): Promise<Ticket> {
@@ -17,16 +17,16 @@ export async function readTicketById(call: Call, id: string): Promise<Ticket> {
   return toTicket(row!);
 }
 
-/** In the order of `seqs`. Throws 422 when the HTML would exceed the size of an answer. */
+/** Returns tickets in the order of `seqs`. Throws 422 when the HTML would exceed the size of an answer. */
 export async function readTicketsBySeq(
   call: Call,
   seqs: readonly number[],
   html: Exclude<TextLength, 'inline'>,
 ): Promise<TicketListItem[]> {
   if (seqs.length === 0) return [];
-  const columns = ticketColumns(call.engine, html === 'whole' ? 'inline' : html);
-  const bytes = html === 'whole' ? bytesOf(sql.ref('t.description_html')) : sql`null`;
-  const { rows } = await sql<Listed>`select t.seq, ${columns}, ${bytes} as bytes
+  const columns = ticketColumns(call.engine, html === 'full' ? 'inline' : html);
+  const bytes = html === 'full' ? bytesOf(sql.ref('t.description_html')) : sql`null`;
+  const { rows } = await sql<ListedTicket>`select t.seq, ${columns}, ${bytes} as bytes
     from ${ticketJoins} where t.seq in (${sql.join([...seqs])})`.execute(call.db);
   await readLongTexts(call, rows, 'tickets', 'description_html');
   const bySeq = new Map(rows.map(row => [Number(row.seq), row]));
@@ -39,4 +39,4 @@ export async function readTicketsBySeq(
     });
 }
 
-type Listed = SelectedTicket & { seq: number; bytes: number | null };
+type ListedTicket = SelectedTicket & { seq: number; bytes: number | null };

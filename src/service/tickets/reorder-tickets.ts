@@ -4,50 +4,60 @@ import { isStorable } from '#lib/text.ts';
 import { findProject } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { boardOfBody } from './board-of-body.ts';
+import { findReferencedBoard } from './find-referenced-board.ts';
 import { lockProject } from './lock-project.ts';
 
-interface Held {
+interface PlacedTicket {
   id: string;
   segment_id: string;
   rank: number;
   segment_rank: number;
 }
 
-const ticketsAtOnce = 500;
+const batchSize = 500;
 
-/** Operation 16: the tickets exchange their places, all others keep theirs. */
+/** Operation 16: the named tickets exchange their places, all others keep theirs. */
 export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => {
   const project = await findProject(call, input.project);
   await lockProject(call, project.id);
-  const board = await boardOfBody(call, project.id, 'id', input.board_id, 'board_id');
+  const board = await findReferencedBoard(call, project.id, {
+    column: 'id',
+    value: input.board_id,
+    field: 'board_id',
+  });
   const ids = input.ticket_ids;
   if (!ids.every(isStorable) || new Set(ids).size !== ids.length) {
     throw invalid('ticket_ids', 'Must name each ticket once.');
   }
-  const places = await placesHeld(call, board.id, ids);
-  if (places.length !== ids.length) throw invalid('ticket_ids', 'Must name live tickets of this board.');
+  const placedTickets = await readPlacedTickets(call, board.id, ids);
+  if (placedTickets.length !== ids.length)
+    throw invalid('ticket_ids', 'Must name live tickets of this board.');
 
-  const heldBy = new Map(places.map(place => [place.id, place]));
+  const placedById = new Map(placedTickets.map(ticket => [ticket.id, ticket]));
   const moves = ids
-    .map((id, at) => ({ from: heldBy.get(id)!, to: places[at]! }))
+    .map((id, index) => ({ from: placedById.get(id)!, to: placedTickets[index]! }))
     .filter(({ from, to }) => from !== to)
     .map(({ from, to }) => [from.id, to.segment_id, to.rank]);
-  for (const some of chunks(moves, ticketsAtOnce)) {
+  for (const batch of chunks(moves, batchSize)) {
     await sql`update tickets set segment_id = moved.c1, rank = cast(moved.c2 as bigint)
-      from ${call.engine.tuples(some)} as moved
+      from ${call.engine.tuples(batch)} as moved
       where tickets.id = moved.c0`.execute(call.db);
   }
 };
 
-async function placesHeld(call: Call, boardId: string, ids: readonly string[]): Promise<Held[]> {
-  const places: Held[] = [];
-  for (const some of chunks(ids, ticketsAtOnce)) {
-    const { rows } = await sql<Held>`select t.id, t.segment_id, t.rank, s.rank as segment_rank
-      from ${call.engine.tuples(some.map(id => [id]))} as given
-      join tickets t on t.id = given.c0 join ticket_segments s on s.id = t.segment_id
+/** Returns tickets in the order of the board. */
+async function readPlacedTickets(
+  call: Call,
+  boardId: string,
+  ids: readonly string[],
+): Promise<PlacedTicket[]> {
+  const tickets: PlacedTicket[] = [];
+  for (const batch of chunks(ids, batchSize)) {
+    const { rows } = await sql<PlacedTicket>`select t.id, t.segment_id, t.rank, s.rank as segment_rank
+      from ${call.engine.tuples(batch.map(id => [id]))} as requested
+      join tickets t on t.id = requested.c0 join ticket_segments s on s.id = t.segment_id
       where t.board_id = ${boardId}`.execute(call.db);
-    places.push(...rows);
+    tickets.push(...rows);
   }
-  return places.sort((a, b) => a.segment_rank - b.segment_rank || a.rank - b.rank);
+  return tickets.sort((a, b) => a.segment_rank - b.segment_rank || a.rank - b.rank);
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 
-export const segmentSize = 256;
+export const maxSegmentSize = 256;
+/** Distance of the ranks of neighbours, so that others fit between them. */
 export const ticketGap = 2 ** 20;
 export const segmentGap = 2 ** 32;
-const mergeBelow = segmentSize / 8;
+/** Smaller segments are merged into the next one when a ticket leaves them. */
+const minSegmentSize = maxSegmentSize / 8;
 
 interface TicketSegment {
   id: string;
@@ -12,10 +14,10 @@ interface TicketSegment {
   size: number;
 }
 
-export async function resizeSegment(call: Call, segmentId: string, by: number): Promise<void> {
+export async function resizeSegment(call: Call, segmentId: string, difference: number): Promise<void> {
   await call.db
     .updateTable('ticket_segments')
-    .set(eb => ({ size: eb('size', '+', by) }))
+    .set(eb => ({ size: eb('size', '+', difference) }))
     .where('id', '=', segmentId)
     .execute();
 }
@@ -34,7 +36,7 @@ export function edgeSegment(
     .executeTakeFirst();
 }
 
-/** 0 when the segment is empty. */
+/** Returns the lowest rank for `asc`, the highest for `desc`; 0 when the segment is empty. */
 export async function edgeRank(call: Call, segmentId: string, direction: 'asc' | 'desc'): Promise<number> {
   const row = await call.db
     .selectFrom('tickets')
@@ -55,15 +57,18 @@ export async function addSegment(call: Call, boardId: string, rank: number): Pro
   return segment;
 }
 
-/** Returns segments that overlap the positions from `start` up to `end`; `begins` is their first position. */
+/** Returns segments with a ticket at one of the positions from `start` up to `end`. */
 export async function segmentsBetween(call: Call, boardId: string, start: number, end: number) {
-  const { rows } = await sql<TicketSegment & { begins: number }>`select id, rank, size, begins from (
-      select id, rank, size, sum(size) over (order by rank) - size as begins
+  const { rows } = await sql<
+    TicketSegment & { first_position: number }
+  >`select id, rank, size, first_position from (
+      select id, rank, size, sum(size) over (order by rank) - size as first_position
       from ticket_segments where board_id = ${boardId}) as counted
-    where begins + size > ${start} and begins < ${end} order by rank`.execute(call.db);
-  return rows.map(row => ({ ...row, begins: Number(row.begins) }));
+    where first_position + size > ${start} and first_position < ${end} order by rank`.execute(call.db);
+  return rows.map(row => ({ ...row, first_position: Number(row.first_position) }));
 }
 
+/** Gives the tickets of a segment evenly spaced ranks. */
 export async function spreadRanks(call: Call, segmentId: string): Promise<void> {
   await sql`update tickets set rank = spaced.rank from (
       select seq, row_number() over (order by rank) * ${sql.lit(ticketGap)} as rank
@@ -71,6 +76,10 @@ export async function spreadRanks(call: Call, segmentId: string): Promise<void> 
     where tickets.seq = spaced.seq`.execute(call.db);
 }
 
+/**
+ * Moves the second half of a segment to a new one. When no rank is free for that, only spaces the ranks of all segments:
+ * the caller finds the segment full and calls again.
+ */
 export async function splitSegment(call: Call, boardId: string, segment: TicketSegment): Promise<void> {
   const next = await call.db
     .selectFrom('ticket_segments')
@@ -89,39 +98,41 @@ export async function splitSegment(call: Call, boardId: string, segment: TicketS
     return;
   }
   const added = await addSegment(call, boardId, rank);
-  const keep = Math.floor(segment.size / 2);
+  const keptSize = Math.floor(segment.size / 2);
   await sql`update tickets set segment_id = ${added.id} where seq in (
-      select seq from tickets where segment_id = ${segment.id} order by rank limit ${segmentSize * 2} offset ${keep})`.execute(
+      select seq from tickets where segment_id = ${segment.id} order by rank limit ${maxSegmentSize * 2} offset ${keptSize})`.execute(
     call.db,
   );
-  await resizeSegment(call, segment.id, keep - segment.size);
-  await resizeSegment(call, added.id, segment.size - keep);
+  await resizeSegment(call, segment.id, keptSize - segment.size);
+  await resizeSegment(call, added.id, segment.size - keptSize);
 }
 
+/** Removes an empty segment and merges a small one into the next. Call after a ticket has left. */
 export async function tidySegment(call: Call, boardId: string, segmentId: string): Promise<void> {
-  const own = await call.db
+  const segment = await call.db
     .selectFrom('ticket_segments')
     .select(['id', 'rank', 'size'])
     .where('id', '=', segmentId)
     .executeTakeFirstOrThrow();
-  if (own.size >= mergeBelow) return;
-  if (own.size > 0) {
+  if (segment.size >= minSegmentSize) return;
+  if (segment.size > 0) {
     const next = await call.db
       .selectFrom('ticket_segments')
       .select(['id', 'size'])
       .where('board_id', '=', boardId)
-      .where('rank', '>', own.rank)
+      .where('rank', '>', segment.rank)
       .orderBy('rank')
       .limit(1)
       .executeTakeFirst();
-    if (!next || next.size + own.size > segmentSize / 2) return;
-    const shift = (await edgeRank(call, next.id, 'asc')) - ticketGap - (await edgeRank(call, own.id, 'desc'));
+    if (!next || next.size + segment.size > maxSegmentSize / 2) return;
+    const shift =
+      (await edgeRank(call, next.id, 'asc')) - ticketGap - (await edgeRank(call, segment.id, 'desc'));
     await call.db
       .updateTable('tickets')
       .set(eb => ({ segment_id: next.id, rank: eb('rank', '+', shift) }))
-      .where('segment_id', '=', own.id)
+      .where('segment_id', '=', segment.id)
       .execute();
-    await resizeSegment(call, next.id, own.size);
+    await resizeSegment(call, next.id, segment.size);
   }
-  await call.db.deleteFrom('ticket_segments').where('id', '=', own.id).execute();
+  await call.db.deleteFrom('ticket_segments').where('id', '=', segment.id).execute();
 }

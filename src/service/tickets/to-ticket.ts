@@ -9,10 +9,10 @@ import { type FieldsRow, fieldColumns, shownFields } from './fields/read-fields.
 import type { TextLength } from './fields/stored-field.ts';
 import { positionSql } from './places.ts';
 
-type Tickets = Selectable<Database['tickets']>;
+type TicketRow = Selectable<Database['tickets']>;
 
 export type SelectedTicket = FieldsRow &
-  Pick<Tickets, (typeof ownColumns)[number]> & {
+  Pick<TicketRow, (typeof ownColumns)[number]> & {
     project_key: string;
     position: number;
     author_name: string | null;
@@ -75,7 +75,7 @@ export function toTicketDetail(row: SelectedTicket & { comments: string }): Tick
   return { ...toTicket(row), comments };
 }
 
-/** Written for `ticketJoins`. */
+/** Select from `ticketJoins`. */
 export function ticketColumns(engine: Engine, description: TextLength): RawBuilder<unknown> {
   return sql`${sql.join(ownColumns.map(name => sql.ref(`t.${name}`)))}, ${fieldColumns(engine, description)},
     ${positionSql} as position, p.key as project_key, author.name as author_name,
@@ -86,6 +86,7 @@ export const ticketJoins = sql`tickets t join projects p on p.id = t.project_id
   left join users author on author.id = t.author_id
   left join credentials credential on credential.id = t.api_credential_id`;
 
+/** Only the newest comments that fit into this size are read with their ticket. */
 const inlineCommentBytes = 262_144;
 
 export function commentsColumn(engine: Engine): RawBuilder<unknown> {

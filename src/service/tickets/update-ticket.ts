@@ -18,7 +18,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   const now = timestampNow(call);
   const { changes, derived, entries } = changedColumns(ticket, input);
   const lists = await setLists(call, ticket, input);
-  const archiving = await setArchived(call, ticket, input.archived, now);
+  const archiving = await setArchived(call, ticket, { isArchived: input.archived, now });
 
   if (entries.length > 0 || lists || archiving) {
     await call.db

@@ -5,18 +5,28 @@ import { seesAll } from '../access/principals.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { visibleDocuments } from '../documents/visible-documents.ts';
 
-const most = 200;
+const maxItems = 200;
 
 export const listTrash: AppHandler<'listTrash'> = async call => {
-  const items = await Promise.all([projects(call), boards(call), tickets(call), documents(call)]);
-  const data = items.flat().sort((a, b) => compare(b.deleted_at, a.deleted_at) || compare(a.id, b.id));
-  return { data: data.slice(0, most) };
+  const items = await Promise.all([
+    readDeletedProjects(call),
+    readDeletedBoards(call),
+    readDeletedTickets(call),
+    readDeletedDocuments(call),
+  ]);
+  const data = items
+    .flat()
+    .sort((a, b) => compareText(b.deleted_at, a.deleted_at) || compareText(a.id, b.id));
+  return { data: data.slice(0, maxItems) };
 };
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
 
-/** Deleted ones included. */
-function seenProjects(call: Call) {
+/** Includes deleted projects. */
+function visibleProjects(call: Call) {
   const caller = personOf(call);
   const query = call.db.selectFrom('projects').where('projects.organization_id', '=', caller.organizationId);
   if (seesAll(caller)) return query;
@@ -43,38 +53,38 @@ const itemsOf = (kind: TrashItem['kind'], rows: readonly DeletedRow[]): TrashIte
     deleted_at: deleted_at!,
   }));
 
-async function projects(call: Call): Promise<TrashItem[]> {
+async function readDeletedProjects(call: Call): Promise<TrashItem[]> {
   if (!seesAll(personOf(call))) return [];
-  const rows = await seenProjects(call)
+  const rows = await visibleProjects(call)
     .where('projects.deleted_at', 'is not', null)
     .select(['projects.id', 'projects.name as title', 'projects.id as project_id', 'projects.deleted_at'])
     .orderBy('projects.deleted_at', 'desc')
-    .limit(most)
+    .limit(maxItems)
     .execute();
   return itemsOf('project', rows);
 }
 
-async function boards(call: Call): Promise<TrashItem[]> {
-  const rows = await seenProjects(call)
+async function readDeletedBoards(call: Call): Promise<TrashItem[]> {
+  const rows = await visibleProjects(call)
     .where('projects.deleted_at', 'is', null)
     .innerJoin('boards', 'boards.project_id', 'projects.id')
     .where('boards.deleted_at', 'is not', null)
     .select(['boards.id', 'boards.name as title', 'boards.project_id', 'boards.deleted_at'])
     .orderBy('boards.deleted_at', 'desc')
-    .limit(most)
+    .limit(maxItems)
     .execute();
   return itemsOf('board', rows);
 }
 
-async function tickets(call: Call): Promise<TrashItem[]> {
-  const rows = await seenProjects(call)
+async function readDeletedTickets(call: Call): Promise<TrashItem[]> {
+  const rows = await visibleProjects(call)
     .where('projects.deleted_at', 'is', null)
     .innerJoin('tickets', 'tickets.project_id', 'projects.id')
     .where('tickets.deleted_at', 'is not', null)
     .select(['tickets.id', 'tickets.title', 'tickets.number', 'tickets.project_id', 'tickets.deleted_at'])
     .select('projects.key')
     .orderBy('tickets.deleted_at', 'desc')
-    .limit(most)
+    .limit(maxItems)
     .execute();
   return itemsOf(
     'ticket',
@@ -82,11 +92,11 @@ async function tickets(call: Call): Promise<TrashItem[]> {
   );
 }
 
-async function documents(call: Call): Promise<TrashItem[]> {
+async function readDeletedDocuments(call: Call): Promise<TrashItem[]> {
   const rows = await visibleDocuments(call, { deleted: true })
     .select(['documents.id', 'documents.title', 'documents.project_id', 'documents.deleted_at'])
     .orderBy('documents.deleted_at', 'desc')
-    .limit(most)
+    .limit(maxItems)
     .execute();
   return itemsOf('document', rows);
 }

@@ -15,6 +15,6 @@ export const restoreComment: AppHandler<'restoreComment'> = async (call, input) 
   }
   const count = await setCommentDeleted(call, comment, null);
   const { kind, record } = comment.place;
-  if (count !== undefined) await assertCommentRoom(call, `${kind}_id`, record.id, count);
+  if (count !== undefined) await assertCommentRoom(call, { kind, id: record.id }, count);
   return toComment(comment);
 };

@@ -8,11 +8,11 @@ import { toProject } from '../projects/to-project.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
 export const restoreProject: AppHandler<'restoreProject'> = async (call, input) => {
-  const found = await rowById(call, 'projects', input.project);
-  await assertProjectVisible(call, found.organization_id, found.id);
+  const { id, organization_id } = await rowById(call, 'projects', input.project);
+  await assertProjectVisible(call, organization_id, id);
   assertManager(call, onlyManagersRestoreMessage);
-  await lockProject(call, found.id);
-  const project = await rowById(call, 'projects', found.id);
+  await lockProject(call, id);
+  const project = await rowById(call, 'projects', id);
   if (project.deleted_at === null) return toProject(project);
   try {
     await call.db.updateTable('projects').set({ deleted_at: null }).where('id', '=', project.id).execute();

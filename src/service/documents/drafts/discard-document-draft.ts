@@ -4,10 +4,10 @@ import type { AppHandler, Call } from '../../context.ts';
 import { clearFileReferences } from '../../files/file-references.ts';
 import { closeVersion } from '../../versions/stored-versions.ts';
 import { documentVersions } from '../versions/document-versions.ts';
-import { findWithDraft } from './find-draft.ts';
+import { lockWithDraft } from './find-draft.ts';
 
 export const discardDocumentDraft: AppHandler<'discardDocumentDraft'> = async (call, input) => {
-  const { document, draft } = await findWithDraft(call, input.document);
+  const { document, draft } = await lockWithDraft(call, input.document);
   if (draft) {
     checkVersion(call, draft.version);
     const version = { kind: 'discarded', text: draft, authorship: draft } as const;

@@ -3,7 +3,8 @@ import { actorOf } from '../../access/caller.ts';
 import { type DocumentRecord, findDocument } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 
-export async function findWithDraft(call: Call, id: string) {
+/** Locks the document. */
+export async function lockWithDraft(call: Call, id: string) {
   await call.engine.lockRow(call.db, 'documents', id);
   const document = await findDocument(call, id);
   return { document, draft: await draftOf(call, document.id) };
@@ -19,9 +20,9 @@ export function draftOf(call: Call, documentId: string) {
     .executeTakeFirst();
 }
 
-export type FoundDraft = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
 
-export function toDocumentDraft(call: Call, draft: FoundDraft, document: DocumentRecord): DocumentDraft {
+export function toDocumentDraft(call: Call, draft: DraftRow, document: DocumentRecord): DocumentDraft {
   const { base_version, author_id, author_name, ...columns } = draft;
   call.headers.set('ETag', `"${draft.version}"`);
   return {

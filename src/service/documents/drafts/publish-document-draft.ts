@@ -4,30 +4,30 @@ import type { AppHandler } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { notifyEditors } from '../notify-editors.ts';
-import { notifyMentionedIn } from '../notify-mentioned-in.ts';
+import { notifyMentionedInDocument } from '../notify-mentioned-in-document.ts';
 import { documentOf } from '../read-documents.ts';
 import { recordDocumentVersion } from '../versions/record-document-version.ts';
 import { writeText } from '../write-text.ts';
 import { deleteDraft } from './discard-document-draft.ts';
-import { findWithDraft } from './find-draft.ts';
+import { lockWithDraft } from './find-draft.ts';
 
 export const publishDocumentDraft: AppHandler<'publishDocumentDraft'> = async (call, input) => {
-  const { document, draft } = await findWithDraft(call, input.document);
+  const { document, draft } = await lockWithDraft(call, input.document);
   if (!draft) throw notFound('draft');
   checkVersion(call, draft.version);
   if (draft.base_version !== document.text_version && input.overwrite !== true)
     throw new ServiceError('stale', 'The published text has changed since these changes were begun.');
   const { title, caption, content_html } = draft;
-  const written = { title, caption, content_html };
-  await writeText(call, document, written, {
+  const text = { title, caption, content_html };
+  await writeText(call, document, text, {
     status: 'published',
     published_at: document.published_at ?? timestampNow(call),
   });
   await publishAnchors(call, document.id);
   await deleteDraft(call, document.id);
-  await recordDocumentVersion(call, document, 'published', written);
-  const after = { ...document, ...written };
-  const notified = await notifyMentionedIn(call, after, document);
-  if (input.notify_editors) await notifyEditors(call, after, 'changes', notified);
+  await recordDocumentVersion(call, document, { kind: 'published', text });
+  const after = { ...document, ...text };
+  const notified = await notifyMentionedInDocument(call, after, document);
+  if (input.notify_editors) await notifyEditors(call, after, { published: 'changes', notifiedIds: notified });
   return documentOf(call, document.id);
 };

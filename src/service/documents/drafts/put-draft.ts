@@ -4,18 +4,18 @@ import type { Call } from '../../context.ts';
 import { notBefore, timestampNow } from '../../db/clock.ts';
 import { setFileReferences } from '../../files/file-references.ts';
 import type { VersionedDocument } from '../versions/document-versions.ts';
-import type { FoundDraft } from './find-draft.ts';
+import type { DraftRow } from './find-draft.ts';
 
 export async function putDraft(
   call: Call,
   document: DocumentRecord,
-  draft: FoundDraft | undefined,
+  currentDraft: DraftRow | undefined,
   text: VersionedDocument,
 ): Promise<void> {
   const now = timestampNow(call);
-  const updated_at = draft ? notBefore(now, draft.updated_at) : now;
-  // Discarded changes may have left references to files.
-  const before = draft ? draft.content_html : '/files/';
+  const updated_at = currentDraft ? notBefore(now, currentDraft.updated_at) : now;
+  // Discarded changes may have left references to files: this text makes `setFileReferences` look for them.
+  const before = currentDraft ? currentDraft.content_html : '/files/';
   await setFileReferences(call, 'draft', document.id, { before, after: text.content_html });
   const values = { ...text, author_id: personOf(call).id, updated_at };
   const newDraft = { document_id: document.id, base_version: document.text_version, version: 1 };

@@ -7,14 +7,14 @@ import { visibleDocuments } from '../visible-documents.ts';
 import { deleteMany, restoreMany } from './delete-many.ts';
 import { tagMany, type UnchangedDocument } from './tag-many.ts';
 
-type ManyDocument = Awaited<ReturnType<typeof findMany>>[number];
+type FoundDocument = Awaited<ReturnType<typeof findDocumentsById>>[number];
 
 export const changeDocuments: AppHandler<'changeDocuments'> = async (call, input) => {
   assertValidChanges(input);
   const ids = input.document_ids.filter(isId).sort();
   // Lock in one order, so that two changes of the same documents cannot deadlock.
   for (const id of ids) await call.engine.lockRow(call.db, 'documents', id);
-  const documents = await findMany(call, ids, { deleted: input.deleted === false });
+  const documents = await findDocumentsById(call, ids, { deleted: input.deleted === false });
   const foundIds = new Set(documents.map(({ id }) => id));
   const missing: UnchangedDocument[] = input.document_ids
     .filter(id => !foundIds.has(id))
@@ -34,7 +34,7 @@ function assertValidChanges({ document_ids: _, ...changes }: AppInputOf<'changeD
     throw invalid('deleted', 'Deleting and bringing back cannot be joined with other changes.');
 }
 
-function findMany(call: Call, ids: readonly string[], visibility: { deleted: boolean }) {
+function findDocumentsById(call: Call, ids: readonly string[], visibility: { deleted: boolean }) {
   return visibleDocuments(call, visibility)
     .select([
       'documents.id',
@@ -50,7 +50,7 @@ function findMany(call: Call, ids: readonly string[], visibility: { deleted: boo
 
 async function applyChanges(
   call: Call,
-  documents: readonly ManyDocument[],
+  documents: readonly FoundDocument[],
   { add_tags = [], remove_tags = [], archived, deleted }: AppInputOf<'changeDocuments'>,
 ): Promise<UnchangedDocument[]> {
   if (documents.length === 0) return [];
@@ -59,15 +59,15 @@ async function applyChanges(
     await (deleted ? deleteMany(call, ids) : restoreMany(call, ids));
     return [];
   }
-  const { changed, refused } = await tagMany(call, documents, { add: add_tags, remove: remove_tags });
+  const { changedIds, refused } = await tagMany(call, documents, { add: add_tags, remove: remove_tags });
   const refusedIds = new Set(refused.map(({ document_id }) => document_id));
   if (archived !== undefined) {
     for (const { id, archived_at } of documents)
-      if (!refusedIds.has(id) && (archived_at !== null) !== archived) changed.add(id);
+      if (!refusedIds.has(id) && (archived_at !== null) !== archived) changedIds.add(id);
   }
   await incrementVersions(
     call,
-    documents.filter(({ id }) => changed.has(id)),
+    documents.filter(({ id }) => changedIds.has(id)),
     archived,
   );
   return refused;
@@ -75,7 +75,7 @@ async function applyChanges(
 
 async function incrementVersions(
   call: Call,
-  documents: readonly ManyDocument[],
+  documents: readonly FoundDocument[],
   archived: boolean | undefined,
 ): Promise<void> {
   const now = timestampNow(call);

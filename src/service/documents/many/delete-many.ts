@@ -17,6 +17,7 @@ export async function restoreMany(call: Call, ids: readonly string[]): Promise<v
   await auditDocuments(call, 'document.restored', ids);
 }
 
+/** Records no audit event. */
 export async function restoreRows(call: Call, ids: readonly string[]): Promise<void> {
   await call.db
     .updateTable('documents')

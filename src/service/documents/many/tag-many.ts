@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Call } from '../../context.ts';
-import { knownTagIds, tagIdsByName } from '../../tags/tags-by-name.ts';
+import { findOrCreateTagIds, findTagIds } from '../../tags/tag-ids.ts';
 import { setTags } from '../document-links.ts';
 
 export interface UnchangedDocument {
@@ -13,29 +13,30 @@ interface TagChange {
   remove: readonly string[];
 }
 
+/** All documents are of one organization. A document that would have too many tags is refused. */
 export async function tagMany(
   call: Call,
   documents: readonly { id: string; organization_id: string }[],
   { add, remove }: TagChange,
-): Promise<{ changed: Set<string>; refused: UnchangedDocument[] }> {
-  const changed = new Set<string>();
+): Promise<{ changedIds: Set<string>; refused: UnchangedDocument[] }> {
+  const changedIds = new Set<string>();
   const refused: UnchangedDocument[] = [];
   const [first] = documents;
-  if (!first || add.length + remove.length === 0) return { changed, refused };
-  const added = await tagIdsByName(call, first.organization_id, add);
-  const removed = new Set(await knownTagIds(call, first.organization_id, remove));
-  const before = await tagsOf(
+  if (!first || add.length + remove.length === 0) return { changedIds, refused };
+  const addedTags = await findOrCreateTagIds(call, first.organization_id, add);
+  const removedTags = new Set(await findTagIds(call, first.organization_id, remove));
+  const tagsBefore = await tagsOf(
     call,
     documents.map(({ id }) => id),
   );
   for (const { id } of documents) {
-    const currentTags = before.get(id) ?? [];
-    const newTags = [...new Set([...currentTags.filter(tag => !removed.has(tag)), ...added])];
+    const currentTags = tagsBefore.get(id) ?? [];
+    const newTags = [...new Set([...currentTags.filter(tag => !removedTags.has(tag)), ...addedTags])];
     if (newTags.length > limits.documentTags && newTags.length > currentTags.length)
       refused.push({ document_id: id, message: `A document has at most ${limits.documentTags} tags.` });
-    else if (await setTags(call, id, newTags)) changed.add(id);
+    else if (await setTags(call, id, newTags)) changedIds.add(id);
   }
-  return { changed, refused };
+  return { changedIds, refused };
 }
 
 async function tagsOf(call: Call, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -4,7 +4,7 @@ import { findDocument } from '../../access/find.ts';
 import type { AppHandler, Call, PersonPrincipal } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import { starredDocuments } from './starred.ts';
+import { starredDocuments } from './starred-documents.ts';
 
 export const starDocument: AppHandler<'starDocument'> = async (call, input) => {
   const caller = personOf(call);
@@ -18,7 +18,7 @@ export const starDocument: AppHandler<'starDocument'> = async (call, input) => {
     .where('document_id', '=', id)
     .executeTakeFirst();
   if (existing) return { id, title, starred_at: existing.starred_at };
-  await freeStar(call, caller);
+  await makeRoomForStar(call, caller);
   const starred_at = timestampNow(call);
   await call.db
     .insertInto('document_stars')
@@ -37,10 +37,10 @@ export const unstarDocument: AppHandler<'unstarDocument'> = async (call, input) 
     .execute();
 };
 
-/** Removes stars of documents that the caller no longer sees when no place is free. */
-async function freeStar(call: Call, caller: PersonPrincipal): Promise<void> {
-  const own = call.db.selectFrom('document_stars').where('user_id', '=', caller.id);
-  const { count } = await own.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+/** At the limit, removes stars of documents that the caller no longer sees. Throws 422 when there are none. */
+async function makeRoomForStar(call: Call, caller: PersonPrincipal): Promise<void> {
+  const ownStars = call.db.selectFrom('document_stars').where('user_id', '=', caller.id);
+  const { count } = await ownStars.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   if (Number(count) < limits.starredDocuments) return;
   const visible = starredDocuments(call, caller).clearSelect().select('documents.id');
   const { numDeletedRows } = await call.db

@@ -18,9 +18,12 @@ type AuthoredText = VersionedDocument & {
   updated_at: string;
 };
 
-type Before = AuthoredText & { id: string; status: string };
+type DocumentBefore = AuthoredText & { id: string; status: string };
 
-interface Options {
+interface NewVersion {
+  kind: Extract<VersionKind, 'published' | 'edited'>;
+  text: VersionedDocument;
+  /** Default: the text of the document before the write. */
   replaced?: AuthoredText | undefined;
   /** Keeps the replaced text however much of it the new one contains. */
   alwaysKeepReplaced?: boolean;
@@ -29,10 +32,8 @@ interface Options {
 /** Records each publication as a version, and keeps a text of which much is removed. */
 export async function recordDocumentVersion(
   call: Call,
-  before: Before,
-  kind: Extract<VersionKind, 'published' | 'edited'>,
-  text: VersionedDocument,
-  { replaced = before, alwaysKeepReplaced = false }: Options = {},
+  before: DocumentBefore,
+  { kind, text, replaced = before, alwaysKeepReplaced = false }: NewVersion,
 ): Promise<void> {
   const last = (await newestVersion(call, documentVersions, before.id)) ?? (await recordBefore(call, before));
   if (isSameText(documentVersions, last, text)) {
@@ -53,8 +54,8 @@ export async function recordDocumentVersion(
   await appendVersion(call, documentVersions, before.id, { kind, text, last: keepsReplaced ? null : last });
 }
 
-/** The text was written before versions were kept, or by the seed. */
-function recordBefore(call: Call, before: Before) {
+/** Records a text that was written before versions were kept, or by the seed. */
+function recordBefore(call: Call, before: DocumentBefore) {
   const kind = before.status === 'published' ? 'published' : 'edited';
   return insertVersion(call, documentVersions, before.id, { kind, text: before, authorship: before });
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasOneOf } from './is-one-of.ts';
 import type { CheckedListField } from './stored-field.ts';
 
-/** `none` stands for nobody. */
-function isAssigned(ids: readonly string[]): RawBuilder<boolean> {
+/** `none` selects tickets without assignees. */
+function isAssignedTo(ids: readonly string[]): RawBuilder<boolean> {
   const people = ids.filter(id => id !== 'none');
   const isOneOfThem = hasOneOf('ticket_assignees.user_id', people);
   if (people.length === ids.length) return isOneOfThem;
@@ -14,8 +14,8 @@ export const assigneeList = {
   name: 'assignees',
   table: 'ticket_assignees',
   column: 'user_id',
-  records: 'users',
-  shown: ['id', 'name'],
+  recordTable: 'users',
+  shownColumns: ['id', 'name'],
   // Owners and admins see all projects, so that they need not be members (operation 7).
   allowed: (ticket, ids) => sql`select u.id from users u
     where u.organization_id = ${ticket.organization_id} and u.removed_at is null and u.id in ${ids}
@@ -23,7 +23,7 @@ export const assigneeList = {
       select 1 from project_members m where m.project_id = ${ticket.project_id} and m.user_id = u.id))`,
   refusal: 'Not a member of this project',
   filters: {
-    assignee_ids: ids => (ids.length === 0 ? null : isAssigned(ids)),
-    not_assignee_ids: ids => (ids.length === 0 ? null : sql`not ${isAssigned(ids)}`),
+    assignee_ids: ids => (ids.length === 0 ? null : isAssignedTo(ids)),
+    not_assignee_ids: ids => (ids.length === 0 ? null : sql`not ${isAssignedTo(ids)}`),
   },
 } satisfies CheckedListField;

@@ -8,9 +8,9 @@ import type { ColumnField } from './stored-field.ts';
 
 const html = sql`t.description_html`;
 
-const selected = {
+const selectByLength = {
   none: sql`null`,
-  whole: html,
+  full: html,
   inline: inlineText(html),
   beginning: sql`substr(${html}, 1, ${sql.lit(searchedCharacters + 1)})`,
 };
@@ -19,7 +19,7 @@ export const descriptionColumn = {
   initial: null,
   normalize: unlessOnlyLabelsDiffer,
   derive: countTasks,
-  select: length => selected[length],
+  select: length => selectByLength[length],
   activity: {
     kind: 'description',
     // The texts themselves are in the versions of the ticket.

@@ -7,7 +7,7 @@ export function isOneOf(column: RawBuilder<unknown>, values: readonly string[]):
   return comparable.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(comparable)})`;
 }
 
-/** Written for `tickets t`; `list` is a column such as `ticket_labels.label_id`. */
+/** A condition on `tickets t`; `list` is a column such as `ticket_labels.label_id`. */
 export const hasOneOf = (list: string, ids: readonly string[]): RawBuilder<boolean> => {
   const [table] = list.split('.');
   return sql`exists (select 1 from ${sql.table(table!)} where ticket_id = t.id and ${isOneOf(sql.ref(list), ids)})`;

@@ -8,8 +8,8 @@ export const labelList = {
   name: 'labels',
   table: 'ticket_labels',
   column: 'label_id',
-  records: 'labels',
-  shown: ['id', 'project_id', 'name', 'color'],
+  recordTable: 'labels',
+  shownColumns: ['id', 'project_id', 'name', 'color'],
   allowed: (ticket, ids) =>
     sql`select id from labels where project_id = ${ticket.project_id} and id in ${ids}`,
   refusal: 'Not a label of this project',

@@ -7,7 +7,7 @@ import type { ColumnField } from './stored-field.ts';
 const column = sql`t.priority`;
 
 const rank = sql`case ${column} ${sql.join(
-  priorities.map((priority, at) => sql`when ${sql.lit(priority)} then ${sql.lit(at)}`),
+  priorities.map((priority, index) => sql`when ${sql.lit(priority)} then ${sql.lit(index)}`),
   sql` `,
 )} end`;
 

@@ -8,6 +8,7 @@ import { ServiceError } from '../../errors.ts';
 import type { CheckedListField, CheckedListName, ListOwner, TicketListField } from './stored-field.ts';
 import { checkedListNames, checkedLists } from './stored-fields.ts';
 
+/** Replaces the lists that `input` names. Returns null when nothing changed. Throws 422 at refused lists. */
 export async function setLists(
   call: Call,
   ticket: ListOwner,
@@ -15,8 +16,8 @@ export async function setLists(
 ): Promise<ActivityEntry[] | null> {
   const errors: Record<string, string[]> = {};
   for (const name of checkedListNames) {
-    const refused = await refusedOf(call, checkedLists[name], ticket, input[name] ?? []);
-    if (refused.length > 0) errors[name] = refused;
+    const refusals = await refusalsOf(call, checkedLists[name], ticket, input[name] ?? []);
+    if (refusals.length > 0) errors[name] = refusals;
   }
   const [first] = Object.values(errors);
   if (first) throw new ServiceError('invalid', first[0]!, { errors });
@@ -24,15 +25,15 @@ export async function setLists(
   let hasChanged = false;
   for (const name of checkedListNames) {
     const ids = input[name];
-    const changed = ids && (await replaceList(call, checkedLists[name], ticket.id, ids));
-    if (!changed) continue;
+    const listEntries = ids && (await replaceList(call, checkedLists[name], ticket.id, ids));
+    if (!listEntries) continue;
     hasChanged = true;
-    entries.push(...changed);
+    entries.push(...listEntries);
   }
   return hasChanged ? entries : null;
 }
 
-/** Returns null when nothing changed, no entry when only the order changed. */
+/** Returns null when nothing changed, an empty array when only the order changed. */
 export async function replaceList(
   call: Call,
   list: TicketListField,
@@ -40,10 +41,10 @@ export async function replaceList(
   ids: readonly string[],
 ): Promise<ActivityEntry[] | null> {
   const before = await replaceLinks(call, { ...list, owner: 'ticket_id' }, ticketId, ids);
-  return before && listEntries(call, list, before, ids);
+  return before && toEntries(call, list, before, ids);
 }
 
-async function refusedOf(
+async function refusalsOf(
   call: Call,
   list: CheckedListField,
   ticket: ListOwner,
@@ -57,19 +58,19 @@ async function refusedOf(
   return ids.filter(id => !allowed.has(id)).map(id => `${list.refusal}: ${id.slice(0, 60).toWellFormed()}.`);
 }
 
-async function listEntries(
+async function toEntries(
   call: Call,
-  { name: kind, records }: TicketListField,
+  { name: kind, recordTable }: TicketListField,
   before: readonly string[],
   after: readonly string[],
 ): Promise<ActivityEntry[]> {
-  const [had, has] = [new Set(before), new Set(after)];
-  const removed = before.filter(id => !has.has(id));
-  const added = after.filter(id => !had.has(id));
+  const [idsBefore, idsAfter] = [new Set(before), new Set(after)];
+  const removed = before.filter(id => !idsAfter.has(id));
+  const added = after.filter(id => !idsBefore.has(id));
   if (removed.length + added.length === 0) return [];
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.table(records)}
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.table(recordTable)}
     where id in ${idList(call, [...removed, ...added])}`.execute(call.db);
   const names = new Map(rows.map(row => [row.id, row.name]));
-  const named = (ids: readonly string[]) => ids.map(id => ({ id, name: names.get(id) ?? '' }));
-  return [{ kind, from: named(removed), to: named(added) }];
+  const withNames = (ids: readonly string[]) => ids.map(id => ({ id, name: names.get(id) ?? '' }));
+  return [{ kind, from: withNames(removed), to: withNames(added) }];
 }

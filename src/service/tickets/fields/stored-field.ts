@@ -23,7 +23,7 @@ export type ListFilter = keyof FieldFilters;
 
 export type ListSort = Sort extends infer S ? (S extends `-${infer N}` ? N : S) : never;
 
-/** Written for `tickets t`; null when the value asks for nothing. */
+/** Returns a condition on `tickets t`; null when the value excludes nothing. */
 export type FilterCondition<N extends ListFilter> = (
   value: NonNullable<FieldFilters[N]>,
   now: Date,
@@ -32,18 +32,20 @@ export type FilterCondition<N extends ListFilter> = (
 /** Terms of `order by`; `direction` follows each term that it reverses. */
 export type SortTerms = (direction: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-interface Listed {
+interface ListOptions {
   filters?: { [N in ListFilter]?: FilterCondition<N> };
   sorts?: { [N in ListSort]?: SortTerms };
 }
 
 export type DerivedColumns = Pick<Tickets, 'task_count' | 'task_done'>;
 
-export type TextLength = 'none' | 'whole' | 'inline' | 'beginning';
+/** `inline` leaves out a text that is too long to be read together with others; `beginning` is enough for an excerpt. */
+export type TextLength = 'none' | 'full' | 'inline' | 'beginning';
 
-export interface ColumnField<N extends TicketColumn> extends Listed {
+export interface ColumnField<N extends TicketColumn> extends ListOptions {
   initial: FieldColumns[N];
-  normalize?(stored: FieldColumns[N], given: FieldColumns[N]): FieldColumns[N];
+  /** Returns the value to store. */
+  normalize?(stored: FieldColumns[N], requested: FieldColumns[N]): FieldColumns[N];
   derive?(value: FieldColumns[N]): Partial<DerivedColumns>;
   select?(length: TextLength): RawBuilder<unknown>;
   activity: {
@@ -53,17 +55,17 @@ export interface ColumnField<N extends TicketColumn> extends Listed {
   };
 }
 
-export interface TicketListField extends Listed {
+export interface TicketListField extends ListOptions {
   name: Extract<keyof Ticket & ActivityKind, 'assignees' | 'labels' | 'tags'>;
-  /** Links records to tickets in `ticket_id`, `place` and `column`. */
+  /** Links records to tickets with its columns `ticket_id`, `place` and `column`. */
   table: 'ticket_assignees' | 'ticket_labels' | 'ticket_tags';
   column: string;
-  records: 'users' | 'labels' | 'tags';
-  shown: readonly string[];
+  recordTable: 'users' | 'labels' | 'tags';
+  shownColumns: readonly string[];
 }
 
 export interface CheckedListField extends TicketListField {
-  /** Selects, as `id`, the ids that the ticket may have. */
+  /** Selects those of the ids, as `id`, that the ticket may have. */
   allowed(ticket: ListOwner, ids: RawBuilder<unknown>): RawBuilder<{ id: string }>;
   refusal: string;
 }
@@ -78,4 +80,4 @@ export type StoredField<N extends keyof TicketChanges> = N extends TicketColumn
   ? ColumnField<N>
   : N extends CheckedListName
     ? CheckedListField
-    : Listed;
+    : ListOptions;

@@ -37,36 +37,36 @@ const storedFields = {
   tag_ids: tagList,
 } satisfies { [N in keyof TicketChanges]-?: StoredField<N> } & { tag_ids: TicketListField };
 
-type Row = (typeof storedFields)[keyof typeof storedFields];
-type NamesIn<P extends 'filters' | 'sorts'> = Row extends infer R
-  ? R extends { [K in P]: infer Named }
+type StoredFields = (typeof storedFields)[keyof typeof storedFields];
+type NamesIn<P extends 'filters' | 'sorts'> = StoredFields extends infer F
+  ? F extends { [K in P]: infer Named }
     ? keyof Named
     : never
   : never;
 
-const rows: (Partial<ColumnField<TicketColumn>> & Partial<TicketListField>)[] = Object.values(
+const fields: (Partial<ColumnField<TicketColumn>> & Partial<TicketListField>)[] = Object.values(
   storedFields,
 ) as never;
 
-// A filter or sort of the contract without a row is a type error.
+// A filter or sort of the contract that no field implements is a type error.
 
 export const filterConditions: { [N in ListFilter]: FilterCondition<N> } = Object.assign(
   {},
-  ...rows.map(row => row.filters),
+  ...fields.map(field => field.filters),
 ) as { [N in NamesIn<'filters'>]: FilterCondition<N> };
 
 export const fieldSorts: Record<
   Exclude<ListSort, 'position' | 'number' | 'created' | 'updated'>,
   SortTerms
-> = Object.assign({}, ...rows.map(row => row.sorts)) as Record<NamesIn<'sorts'>, SortTerms>;
+> = Object.assign({}, ...fields.map(field => field.sorts)) as Record<NamesIn<'sorts'>, SortTerms>;
 
 export const columnFields: { [N in TicketColumn]: ColumnField<N> } = storedFields;
 export const columnNames = Object.keys(storedFields).filter(
   (name): name is TicketColumn => 'initial' in storedFields[name as keyof typeof storedFields],
 );
 
-export const ticketListFields: readonly TicketListField[] = rows.filter(
-  row => 'records' in row,
+export const ticketListFields: readonly TicketListField[] = fields.filter(
+  field => 'recordTable' in field,
 ) as TicketListField[];
 export const checkedLists: { [N in CheckedListName]: CheckedListField } = storedFields;
 export const checkedListNames = Object.keys(storedFields).filter(

@@ -4,13 +4,13 @@ import type { TicketListField } from './stored-field.ts';
 
 const column = 'ticket_tags.tag_id';
 
-/** Written by name, by `setTicketTags`. */
+/** Not among the checked lists: only `setTicketTags` writes it, by name. */
 export const tagList = {
   name: 'tags',
   table: 'ticket_tags',
   column: 'tag_id',
-  records: 'tags',
-  shown: ['id', 'name'],
+  recordTable: 'tags',
+  shownColumns: ['id', 'name'],
   filters: {
     // SQLite refuses a condition of a thousand parts, so matches are counted.
     tag_ids: ids =>

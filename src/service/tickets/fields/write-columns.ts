@@ -25,8 +25,8 @@ export function changedColumns(ticket: Selectable<Database['tickets']>, input: T
     const { normalize, derive, activity } = columnFields[name];
     const stored = ticket[name] as FieldColumns[N];
     if (input[name] === undefined) return;
-    const given = input[name] as FieldColumns[N];
-    const value = normalize ? normalize(stored, given) : given;
+    const requested = input[name] as FieldColumns[N];
+    const value = normalize ? normalize(stored, requested) : requested;
     if (value === stored) return;
     changes[name] = value;
     Object.assign(derived, derive?.(value));

@@ -1,8 +1,8 @@
 import type { TicketRecord } from '../../access/find.ts';
 import type { Call } from '../../context.ts';
 
-/** Reads the author from the activity; without an entry, the author of the ticket. */
-export async function lastDescription(call: Call, ticket: TicketRecord) {
+/** Reads from the activity who wrote the description; without an entry, the author of the ticket did. */
+export async function readDescriptionAuthorship(call: Call, ticket: TicketRecord) {
   const entry = await call.db
     .selectFrom('ticket_activity')
     .select(['author_id', 'api_credential_id', 'at'])

@@ -5,7 +5,8 @@ import type { NotifiedRecord } from './notified-record.ts';
 
 const managers = ['owner', 'admin'];
 
-export async function mayRead(
+/** Returns those of the people who may read the record, in their order. */
+export async function findReaders(
   call: Call,
   { kind, record }: NotifiedRecord,
   people: readonly string[],

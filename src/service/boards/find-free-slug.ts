@@ -1,7 +1,7 @@
 import { slugify } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 
-export async function freeSlug(call: Call, projectId: string, name: string): Promise<string> {
+export async function findFreeSlug(call: Call, projectId: string, name: string): Promise<string> {
   const slug = slugify(name);
   const rows = await call.db
     .selectFrom('boards')
@@ -10,7 +10,7 @@ export async function freeSlug(call: Call, projectId: string, name: string): Pro
     .where('deleted_at', 'is', null)
     .execute();
   const taken = new Set(rows.map(row => row.slug));
-  let free = slug;
-  for (let count = 2; taken.has(free); count++) free = `${slug}-${count}`;
-  return free;
+  let candidate = slug;
+  for (let number = 2; taken.has(candidate); number++) candidate = `${slug}-${number}`;
+  return candidate;
 }

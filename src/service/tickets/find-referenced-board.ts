@@ -2,19 +2,25 @@ import { isStorable } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 import { invalid } from '../errors.ts';
 
-export async function boardOfBody(
+interface BoardReference {
+  column: 'id' | 'slug';
+  value: string;
+  /** The field of the request that holds the value. */
+  field: string;
+}
+
+/** Finds a board of the project that a request refers to. Throws 422 when there is none. */
+export async function findReferencedBoard(
   call: Call,
   projectId: string,
-  by: 'id' | 'slug',
-  value: string,
-  field: string,
+  { column, value, field }: BoardReference,
 ) {
   const board = isStorable(value)
     ? await call.db
         .selectFrom('boards')
         .selectAll()
         .where('project_id', '=', projectId)
-        .where(by, '=', value)
+        .where(column, '=', value)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
@@ -22,4 +28,4 @@ export async function boardOfBody(
   return board;
 }
 
-export type BoardRow = Awaited<ReturnType<typeof boardOfBody>>;
+export type BoardRow = Awaited<ReturnType<typeof findReferencedBoard>>;

@@ -1,21 +1,21 @@
 import { foldCase } from '#lib/fold-case.ts';
 import type { Call } from '../context.ts';
 
-/** Creates missing tags. Ignores case; the first spelling is kept. */
-export async function tagIdsByName(
+/** Returns ids in the order of `names`. Ignores case; an existing tag keeps its spelling. */
+export async function findOrCreateTagIds(
   call: Call,
   organizationId: string,
   names: readonly string[],
 ): Promise<string[]> {
-  const wanted = new Map<string, string>();
+  const nameByFolded = new Map<string, string>();
   for (const name of names) {
     const folded = foldCase(name);
-    if (!wanted.has(folded)) wanted.set(folded, name);
+    if (!nameByFolded.has(folded)) nameByFolded.set(folded, name);
   }
-  if (wanted.size === 0) return [];
-  const known = await findTags(call, organizationId, [...wanted.keys()]);
+  if (nameByFolded.size === 0) return [];
+  const idByFolded = await readTagIds(call, organizationId, [...nameByFolded.keys()]);
   // Inserted in one order, so that two writers of the same names cannot deadlock.
-  const missing = [...wanted.keys()].filter(folded => !known.has(folded)).sort();
+  const missing = [...nameByFolded.keys()].filter(folded => !idByFolded.has(folded)).sort();
   if (missing.length > 0) {
     await call.db
       .insertInto('tags')
@@ -23,28 +23,33 @@ export async function tagIdsByName(
         missing.map(folded => ({
           id: call.newId(),
           organization_id: organizationId,
-          name: wanted.get(folded)!,
+          name: nameByFolded.get(folded)!,
           name_folded: folded,
         })),
       )
       .onConflict(conflict => conflict.columns(['organization_id', 'name_folded']).doNothing())
       .execute();
     // Another writer may have created some of them in between.
-    for (const [folded, id] of await findTags(call, organizationId, missing)) known.set(folded, id);
+    for (const [folded, id] of await readTagIds(call, organizationId, missing)) idByFolded.set(folded, id);
   }
-  return [...wanted.keys()].map(folded => known.get(folded)!);
+  return [...nameByFolded.keys()].map(folded => idByFolded.get(folded)!);
 }
 
-export async function knownTagIds(
+/** Leaves out names without a tag. Ignores case. */
+export async function findTagIds(
   call: Call,
   organizationId: string,
   names: readonly string[],
 ): Promise<string[]> {
   if (names.length === 0) return [];
-  return [...(await findTags(call, organizationId, [...new Set(names.map(foldCase))])).values()];
+  return [...(await readTagIds(call, organizationId, [...new Set(names.map(foldCase))])).values()];
 }
 
-async function findTags(call: Call, organizationId: string, folded: string[]): Promise<Map<string, string>> {
+async function readTagIds(
+  call: Call,
+  organizationId: string,
+  folded: string[],
+): Promise<Map<string, string>> {
   const rows = await call.db
     .selectFrom('tags')
     .select(['id', 'name_folded'])

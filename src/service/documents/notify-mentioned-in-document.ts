@@ -5,7 +5,7 @@ import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
 import { withoutTitles } from '../html/mention-chips.ts';
 import { addNotifications } from '../notifications/add-notifications.ts';
-import { mayRead } from '../notifications/may-read.ts';
+import { findReaders } from '../notifications/find-readers.ts';
 import { mentionedPeople } from '../notifications/notify-mentioned.ts';
 import { textAroundMention } from './text-around-mention.ts';
 
@@ -16,10 +16,10 @@ export type MentioningDocument = Pick<
 
 const maxRecipients = 50;
 /** A mention that is removed and added again within this time counts as moved. */
-const movedMs = 60 * 60_000;
+const moveWithinMs = 60 * 60_000;
 
-/** Notifies a mentioned reader once for as long as the mention stays, never the writer. Returns their ids. */
-export async function notifyMentionedIn(
+/** Notifies each mentioned reader once for as long as the mention stays, but not the caller. Returns their ids. */
+export async function notifyMentionedInDocument(
   call: Call,
   document: MentioningDocument,
   before: Pick<MentioningDocument, 'status' | 'content_html'> | null,
@@ -32,9 +32,9 @@ export async function notifyMentionedIn(
   // People mentioned in an earlier published text were notified then, or could not see it.
   const candidates =
     before?.status === 'published' ? mentioned.filter(id => !mentionedBefore.includes(id)) : mentioned;
-  const known = await findKnown(call, document.id, candidates);
-  const newlyMentioned = candidates.filter(id => !known.has(id));
-  const readers = (await mayRead(call, { kind: 'document', record: document }, newlyMentioned)).slice(
+  const alreadyMentioned = await findAlreadyMentioned(call, document.id, candidates);
+  const newlyMentioned = candidates.filter(id => !alreadyMentioned.has(id));
+  const readers = (await findReaders(call, { kind: 'document', record: document }, newlyMentioned)).slice(
     0,
     maxRecipients,
   );
@@ -70,8 +70,8 @@ async function markRemoved(call: Call, documentId: string, people: readonly stri
     .execute();
 }
 
-/** Moved mentions are marked as never removed. */
-async function findKnown(
+/** Marks moved mentions as never removed. */
+async function findAlreadyMentioned(
   call: Call,
   documentId: string,
   people: readonly string[],
@@ -83,11 +83,11 @@ async function findKnown(
     .where('document_id', '=', documentId)
     .where('user_id', 'in', people)
     .execute();
-  const since = timestampIn(call, -movedMs);
-  const known = rows.filter(({ left_at }) => left_at === null || left_at >= since);
-  const moved = known.filter(({ left_at }) => left_at !== null).map(({ user_id }) => user_id);
+  const since = timestampIn(call, -moveWithinMs);
+  const present = rows.filter(({ left_at }) => left_at === null || left_at >= since);
+  const moved = present.filter(({ left_at }) => left_at !== null).map(({ user_id }) => user_id);
   if (moved.length > 0) await markMentioned(call, documentId, moved);
-  return new Set(known.map(({ user_id }) => user_id));
+  return new Set(present.map(({ user_id }) => user_id));
 }
 
 async function markMentioned(call: Call, documentId: string, people: readonly string[]): Promise<void> {

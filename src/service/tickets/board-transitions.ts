@@ -1,17 +1,17 @@
 import type { Call } from '../context.ts';
 
-interface Stamps {
+interface ProgressTimestamps {
   started_at: string | null;
   completed_at: string | null;
 }
 
-/** Section 5: started once it has left the first board, completed on a done board. */
-export async function stampsOnArrival(
+/** Section 5: a ticket is started once it has left the first board, and completed on a done board. */
+export async function timestampsOnArrival(
   call: Call,
-  ticket: Stamps,
+  ticket: ProgressTimestamps,
   board: { id: string; project_id: string; is_done: number },
   now: string,
-): Promise<Stamps & { board_entered_at: string }> {
+): Promise<ProgressTimestamps & { board_entered_at: string }> {
   const isFirst = (await firstBoardId(call, board.project_id)) === board.id;
   return {
     started_at: isFirst ? null : (ticket.started_at ?? now),
@@ -32,16 +32,26 @@ export async function firstBoardId(call: Call, projectId: string): Promise<strin
   return row?.id;
 }
 
-/** Null is outside of all boards. */
+interface BoardTransition {
+  /** Null for a ticket that was on no board: new, archived or deleted. */
+  fromBoardId: string | null;
+  toBoardId: string | null;
+  at: string;
+}
+
 export async function recordTransition(
   call: Call,
   ticket: { id: string; project_id: string },
-  from: string | null,
-  to: string | null,
-  at: string,
+  { fromBoardId, toBoardId, at }: BoardTransition,
 ): Promise<void> {
   await call.db
     .insertInto('ticket_transitions')
-    .values({ project_id: ticket.project_id, ticket_id: ticket.id, from_board_id: from, to_board_id: to, at })
+    .values({
+      project_id: ticket.project_id,
+      ticket_id: ticket.id,
+      from_board_id: fromBoardId,
+      to_board_id: toBoardId,
+      at,
+    })
     .execute();
 }
