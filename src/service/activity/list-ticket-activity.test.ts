@@ -6,7 +6,7 @@ import { useTestService } from '#server/testing/use-test-service.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('what happened to a ticket (%s)', engine => {
+describe.each(engines)('activity of a ticket (%s)', engine => {
   const service = useTestService(engine, { now: () => new Date(clock) });
   let acme: TestOrganization;
   let token: string;
@@ -44,7 +44,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
   const entries = async () =>
     (await history()).slice(1).map(({ kind, actor, from, to }) => [actor.name, kind, from, to]);
 
-  test('begins with who made it and where', async () => {
+  test('begins with the creator and the board', async () => {
     const { id, name } = project.boards[0]!;
     expect(await history()).toEqual([
       {
@@ -59,7 +59,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     ]);
   });
 
-  test('tells every change with what was there before and since', async () => {
+  test('holds every change with the value before and after', async () => {
     const label = await as(ada)('POST', `app/projects/${project.id}/labels`, { name: 'bug' });
     const due_at = '2026-05-01T00:00:00.000Z';
     await patch(ada, { title: 'Two', description_html: '<p>Words</p>', priority: 'high', due_at });
@@ -80,7 +80,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     ]);
   });
 
-  test('tells of its way over the boards, by the names they had', async () => {
+  test('holds moves between boards, under the names that they had', async () => {
     const [first, second, third] = project.boards.map(({ id, name }) => ({ id, name }));
     const move = (board_id: string) => as(ada)('POST', `v1/tickets/${ticket}/move`, { board_id });
     await move(second!.id);
@@ -102,7 +102,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     ]);
   });
 
-  test('writes nothing down when nothing changes', async () => {
+  test('records nothing when nothing changes', async () => {
     await patch(ada, { title: 'One', priority: 'normal', assignee_ids: [], archived: false });
     await as(ada)('POST', `v1/tickets/${ticket}/move`, { board_id: project.boards[0]!.id, position: 0 });
     const body = { priority: 'low', label_ids: ['nobody'] };
@@ -111,7 +111,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     expect(await entries()).toEqual([]);
   });
 
-  test('what one author writes within five minutes is one entry', async () => {
+  test('merges texts of one author within five minutes into one entry', async () => {
     await patch(ada, { title: 'Tw' });
     await patch(ada, { description_html: '<p>a</p>' });
     clock += 4 * minute;
@@ -136,7 +136,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('comments, without their text', async () => {
+  test('records comments without their text', async () => {
     const body_html = '<p>Secret</p>';
     const comment = await as(ada)('POST', `v1/tickets/${ticket}/comments`, { body_html });
     await as(ada)('PATCH', `app/comments/${comment.id}`, { body_html: '<p>Other</p>' });
@@ -148,7 +148,7 @@ describe.each(engines)('what happened to a ticket (%s)', engine => {
     ]);
   });
 
-  test('a person who leaves and a label that is deleted leave a trace on their tickets', async () => {
+  test('records on tickets that an assignee was removed or a label deleted', async () => {
     const cy = await acme.person('member', { name: 'Cy', projectIds: [project.id] });
     const label = await as(ada)('POST', `app/projects/${project.id}/labels`, { name: 'old' });
     await patch(ada, { assignee_ids: [cy.id], label_ids: [label.id] });

@@ -3,7 +3,7 @@ import { countCalendarDays, daysOf, requestedRange } from './days.ts';
 
 const now = new Date('2026-11-21T23:30:00.000Z');
 
-test('asks for the last 90 days by itself, today included', () => {
+test('defaults to the last 90 days, today included', () => {
   const range = requestedRange({}, now);
   expect(range).toEqual({ from: '2026-08-24', to: '2026-11-21' });
   expect(daysOf(range)).toHaveLength(90);
@@ -14,7 +14,7 @@ test('goes 90 days back from a given end', () => {
   expect(requestedRange({ to: '0000-01-05' }, now).from).toBe('0000-01-01');
 });
 
-test('takes one day, and up to two years', () => {
+test('accepts ranges of one day up to two years', () => {
   expect(daysOf(requestedRange({ from: '2026-11-21', to: '2026-11-21' }, now))).toEqual(['2026-11-21']);
   expect(daysOf(requestedRange({ from: '2024-11-20', to: '2026-11-21' }, now))).toHaveLength(732);
 });

@@ -34,7 +34,7 @@ test('measures cycle time from the start and lead time from creation, in whole d
   expect(durations('ENG', completed, 'created_at').samples.map(sample => sample.days)).toEqual([20, 1]);
 });
 
-test('has no cycle time for tickets that were never under way', () => {
+test('has no cycle time for tickets that were never started', () => {
   const completed = [ticket(1, '2026-11-01', null, '2026-11-02')];
   expect(durations('ENG', completed, 'started_at')).toEqual({ p50: null, p85: null, p95: null, samples: [] });
   expect(durations('ENG', completed, 'created_at').p50).toBe(2);

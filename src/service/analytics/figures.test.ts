@@ -101,7 +101,7 @@ describe.each(engines)('figures for analytics (%s)', engine => {
     };
   }
 
-  test('are those of a recount after any writes', async () => {
+  test('equal a recount after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 90 }), async steps => {
         await newOwner();
@@ -113,7 +113,7 @@ describe.each(engines)('figures for analytics (%s)', engine => {
     );
   });
 
-  test('are those of a recount after a seed, and after its board went into another', async () => {
+  test('equal a recount after a seed, and after its board was merged into another', async () => {
     await newOwner();
     const made = await seedBulk(anonymousCall(service.host), {
       organizationId: acme.id,

@@ -32,7 +32,7 @@ test('counts back from today, through days after the range', () => {
   ]);
 });
 
-test('leaves out boards that are gone', () => {
+test('leaves out deleted boards', () => {
   const flow = cumulativeFlow(
     days,
     [{ board_id: 'a', count: 1 }],

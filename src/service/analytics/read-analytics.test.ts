@@ -19,7 +19,7 @@ describe.each(engines)('project analytics (%s)', engine => {
     return answer.body;
   };
 
-  test('answers an empty project without dividing by nothing', async () => {
+  test('answers an empty project without a division by zero', async () => {
     const { id } = await service.project(token, organizationId, { boards: [] });
     const found = await ask('GET', `/projects/${id}/analytics?from=2026-10-31&to=2026-11-01`);
     const none = { p50: null, p85: null, p95: null, samples: [] };
@@ -43,7 +43,7 @@ describe.each(engines)('project analytics (%s)', engine => {
     });
   });
 
-  test('tells what happened day by day, deleted tickets left out', async () => {
+  test('counts by day without deleted tickets', async () => {
     const project = await service.project(token, organizationId, { key: 'FLOW' });
     const [todo, doing, done] = project.boards.map(board => board.id) as [string, string, string];
     const create = (title: string, more: object = {}) =>
@@ -103,7 +103,7 @@ describe.each(engines)('project analytics (%s)', engine => {
     expect(newest.cycle_time.samples).toEqual([]);
   });
 
-  test('keeps the history of tickets that came back from the archive or from a deleted board', async () => {
+  test('keeps the history of tickets that were unarchived or came from a deleted board', async () => {
     today = '2026-11-10';
     const project = await service.project(token, organizationId);
     const [todo, doing, done] = project.boards.map(board => board.id) as [string, string, string];

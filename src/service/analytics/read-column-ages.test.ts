@@ -33,7 +33,7 @@ describe.each(engines)('time on a board (%s)', engine => {
       .data;
   const now = () => new Date(clock).toISOString();
 
-  test('a ticket knows since when it stands on its board', async () => {
+  test('a ticket has the time at which it entered its board', async () => {
     const { id, board_entered_at: created } = await create();
     expect(created).toBe(now());
     clock += hour;
@@ -58,7 +58,7 @@ describe.each(engines)('time on a board (%s)', engine => {
     expect(list.data[0].board_entered_at).toBe(now());
   });
 
-  test('85 of 100 stays are not longer than the figure, and fewer than ten give none', async () => {
+  test('85 of 100 stays are at most as long as the figure; fewer than ten stays give none', async () => {
     const ids = [];
     for (let count = 0; count < 20; count++) ids.push((await create()).id);
     const none = project.boards.map(board => ({ board_id: board.id, p85_days: null, samples: 0 }));
@@ -74,7 +74,7 @@ describe.each(engines)('time on a board (%s)', engine => {
     expect((await ages())[0]).toMatchObject({ p85_days: 4.5, samples: 10 });
   });
 
-  test('what was taken back at once does not count, and neither what ended half a year ago', async () => {
+  test('moves that were undone at once and stays that ended half a year ago do not count', async () => {
     const ids = [];
     for (let count = 0; count < 12; count++) ids.push((await create()).id);
     clock += 48 * hour;
@@ -92,7 +92,7 @@ describe.each(engines)('time on a board (%s)', engine => {
     expect((await ages())[0]).toMatchObject({ p85_days: null, samples: 0 });
   });
 
-  test('is shown to those who see the project', async () => {
+  test('is visible to people who see the project', async () => {
     const path = `/api/app/projects/${project.id}/column-ages`;
     const status = async (cookie: string) => (await service.request('GET', path, { cookie })).status;
     const other = await service.createOrganization('Other');

@@ -66,7 +66,7 @@ describe.each(engines)('reading the audit log (%s)', engine => {
     expect((await get('?action=nonsense')).status).toBe(422);
   });
 
-  test('is exported whole as CSV that no spreadsheet runs, and the export is recorded', async () => {
+  test('is exported as CSV without formulas, and the export is recorded', async () => {
     const { status, headers, text } = await get('/export?format=csv');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -3,7 +3,7 @@ import type { TestOrganization, TestPerson } from '#server/testing/test-organiza
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 
-describe.each(engines)('what the audit log tells (%s)', engine => {
+describe.each(engines)('the audit log records (%s)', engine => {
   const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -44,7 +44,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
     for (const secret of [person.password, body.password]) expect(text).not.toContain(secret);
   });
 
-  test('a new name of one’s own, and no name that stays', async () => {
+  test('a changed own name, and no unchanged one', async () => {
     const person = await acme.person('member', { name: 'Ada' });
     for (const name of ['Ada Lovelace', 'Ada Lovelace'])
       await service.request('PATCH', '/api/app/me', { cookie: person.cookie, body: { name } });
@@ -53,7 +53,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
     ]);
   });
 
-  test('refused sign-ins, without what was typed that is no address', async () => {
+  test('refused sign-ins, without typed texts that are no address', async () => {
     const person = await acme.person('member', { name: 'Grace' });
     await signIn(person.email, 'a wrong one');
     await signIn('Nobody@example.com', 'a wrong one');
@@ -66,7 +66,7 @@ describe.each(engines)('what the audit log tells (%s)', engine => {
     expect(JSON.stringify(service.audited)).not.toMatch(/secret|a wrong one/);
   });
 
-  test('that sign-ins were stopped, once a minute', async () => {
+  test('throttled sign-ins once a minute', async () => {
     const person = await acme.person('member');
     for (let at = 0; at < 20; at++) await signIn(person.email, 'a wrong one');
     expect(audited().filter(([action]) => action === 'session.throttled')).toHaveLength(1);

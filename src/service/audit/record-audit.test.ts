@@ -24,7 +24,7 @@ describe.each(engines)('the audit log (%s)', engine => {
   const rows = () => service.host.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
   const call = (): Call => anonymousCall(service.host);
 
-  test('tells who deleted and restored what, from where, in the database and to the host', async () => {
+  test('records who deleted and restored what, from where, in the database and for the host', async () => {
     const { token } = await acme.credential();
     const { id } = await service.project(token, acme.id, { name: 'Harbour' });
     const headers = { 'user-agent': `Browser ${'x'.repeat(400)}` };
@@ -51,7 +51,7 @@ describe.each(engines)('the audit log (%s)', engine => {
     ]);
   });
 
-  test('tells nothing of what was refused or rolled back', async () => {
+  test('records nothing of refused or rolled back writes', async () => {
     const before = (await rows()).length;
     const member = await acme.person('viewer');
     const { token } = await acme.credential();
@@ -66,7 +66,7 @@ describe.each(engines)('the audit log (%s)', engine => {
     expect(await rows()).toHaveLength(before);
   });
 
-  test('gives the host also what belongs to none of several organizations, and shows it to no owner', async () => {
+  test('gives the host events that belong to none of several organizations, and shows them to no owner', async () => {
     const { id } = await service.createOrganization('Other');
     const body = { email: 'nobody@example.com', password: 'a wrong one' };
     await service.request('POST', '/api/app/session', { body });
@@ -78,7 +78,7 @@ describe.each(engines)('the audit log (%s)', engine => {
     await service.host.db.deleteFrom('organizations').where('id', '=', id).execute();
   });
 
-  test('keeps no more than a bounded, storable part of what it is given', async () => {
+  test('stores a bounded part of long values', async () => {
     const target = { type: 'person', id: null, name: `\0\ud800${'n'.repeat(999)}` };
     await recordAudit(call(), { action: 'session.refused', target, detail: { email: 'e'.repeat(999) } });
     const [line] = service.audited;
@@ -88,7 +88,7 @@ describe.each(engines)('the audit log (%s)', engine => {
     expect(String(line!.detail.email)).toHaveLength(300);
   });
 
-  test('forgets after 400 days, a bounded number at a time', async () => {
+  test('deletes events after 400 days, a bounded number at a time', async () => {
     await service.host.db.deleteFrom('audit_events').execute();
     const old = { action: 'session.ended', actor: { type: 'none', id: null, name: 'old' } } as const;
     await inTransaction(service.host, async db => {

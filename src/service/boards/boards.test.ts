@@ -23,7 +23,7 @@ describe.each(engines)('boards (%s)', engine => {
     };
   };
 
-  test('slugs come from names, are unique, and stay when the name changes', async () => {
+  test('slugs are made from names, are unique, and stay when the name changes', async () => {
     const world = await makeWorld(service);
     const { send, boards } = at(world);
     const made = await Promise.all(
@@ -38,7 +38,7 @@ describe.each(engines)('boards (%s)', engine => {
     expect((await boards())[0]).toMatchObject({ name: 'Renamed', slug: 'to-do' });
   });
 
-  test('an order names each live board once, or changes nothing', async () => {
+  test('an order that does not name each live board once changes nothing', async () => {
     const world = await makeWorld(service);
     const other = await makeWorld(service);
     const { send, boards } = at(world);
@@ -58,7 +58,7 @@ describe.each(engines)('boards (%s)', engine => {
     expect((await boards()).map(board => board.id)).toEqual([c, a, b]);
   });
 
-  test('a limit may fall below the count; the board then takes nothing in', async () => {
+  test('a limit may fall below the count; the board then refuses additions', async () => {
     const world = await makeWorld(service);
     const { send, add } = at(world);
     await add(world.boards[0], 'Second');
@@ -71,7 +71,7 @@ describe.each(engines)('boards (%s)', engine => {
     expect((await add(world.boards[0], 'Third')).status).toBe(201);
   });
 
-  test('deleting a board hands its tickets over, archived ones too, all or none', async () => {
+  test('deleting a board moves all its tickets to another, archived ones too, or none', async () => {
     const world = await makeWorld(service);
     const other = await makeWorld(service);
     const { send, boards, titles, add } = at(world);
@@ -104,7 +104,7 @@ describe.each(engines)('boards (%s)', engine => {
     expect((await send('DELETE', `/boards/${first}`)).status).toBe(404);
   });
 
-  test('the target may come in the query; an empty board needs none; the last one may go', async () => {
+  test('the target may be in the query; an empty board needs none; the last board can be deleted', async () => {
     const world = await makeWorld(service);
     const { send, boards, titles } = at(world);
     expect((await send('DELETE', `/boards/${world.boards[2]}`)).status).toBe(204);

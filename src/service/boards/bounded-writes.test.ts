@@ -10,7 +10,7 @@ const tickets = 1_500;
 /** Rows that one statement may change. */
 const atMost = 512;
 
-describe.each(engines)('writes of many tickets go in bounded steps (%s)', engine => {
+describe.each(engines)('writes of many tickets run in bounded statements (%s)', engine => {
   const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -39,7 +39,7 @@ describe.each(engines)('writes of many tickets go in bounded steps (%s)', engine
     return answer.body;
   };
 
-  test('whatever is done to a full board, a label or a person', async () => {
+  test('for changes of a full board, a label and a person', async () => {
     const host = service.host;
     const { projectId } = await seedBulk(anonymousCall(host), {
       organizationId: acme.id,

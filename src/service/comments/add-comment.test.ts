@@ -70,12 +70,12 @@ describe.each(engines)('comment (%s)', engine => {
     },
   );
 
-  test('that is an image alone stands', async () => {
+  test('with only an image is accepted', async () => {
     const { status } = await say(ticketPath, '<img src="https://example.com/a.png" alt="">');
     expect(status).toBe(201);
   });
 
-  test('by a viewer stands, also on an archived ticket', async () => {
+  test('by a viewer is accepted, also on an archived ticket', async () => {
     const { project_id } = await read(ticketPath);
     const viewer = await acme.person('viewer', { projectIds: [project_id] });
     await service.request('PATCH', ticketPath, { token: credential.token, body: { archived: true } });

@@ -40,7 +40,7 @@ describe.each(engines)('editing comments (%s)', engine => {
     expect(Object.keys(blank.body.errors)).toEqual(['body_html']);
   });
 
-  test('a deleted one comes back to its place, by its author or a manager', async () => {
+  test('the author or a manager restores a deleted comment to its place', async () => {
     const [first, second] = [await comment(), await comment()];
     const before = await read();
     await as(ada, 'DELETE', `/api/app/comments/${first}`);
@@ -57,7 +57,7 @@ describe.each(engines)('editing comments (%s)', engine => {
     expect((await as(ada, 'POST', '/api/app/comments/nothing/restore')).status).toBe(404);
   });
 
-  test('nobody else does, though managers delete', async () => {
+  test('nobody else edits a comment; managers delete it', async () => {
     const id = await comment();
     const owner = await acme.person('owner');
     const member = await acme.person('member', { projectIds: [project.id] });
@@ -69,7 +69,7 @@ describe.each(engines)('editing comments (%s)', engine => {
     expect((await as(ada, 'DELETE', '/api/app/comments/nothing%00')).status).toBe(404);
   });
 
-  test('a deleted comment is counted out once', async () => {
+  test('deleting a comment reduces the count once', async () => {
     const [first] = [await comment(), await comment()];
     const path = `/api/app/comments/${first}`;
     const answers = await Promise.all([as(ada, 'DELETE', path), as(ada, 'DELETE', path)]);
@@ -79,7 +79,7 @@ describe.each(engines)('editing comments (%s)', engine => {
     expect(comment_count).toBe(1);
   });
 
-  test('works on documents as well, and follows what one may see', async () => {
+  test('works on documents as well, for people who see them', async () => {
     const made = await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {
       token,
       body: { title: 'D', status: 'published', project_id: project.id },

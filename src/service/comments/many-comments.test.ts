@@ -70,7 +70,7 @@ describe.each(engines)('records with many comments (%s)', engine => {
     },
   );
 
-  test.each(['tickets', 'documents'] as const)('%s hold the newest when all are too long', async kind => {
+  test.each(['tickets', 'documents'] as const)('%s show the newest when all are too long', async kind => {
     const id = await recordWith(kind, Array(14).fill(700_000));
     const { body } = await get(`/api/v1/${kind}/${id}`);
     expect(body).toMatchObject({ comments_truncated: true, comment_count: 14 });
@@ -85,7 +85,7 @@ describe.each(engines)('records with many comments (%s)', engine => {
     expect(read).toEqual(upTo(14));
   });
 
-  test('pages hold as many comments as they may; before an unknown one is nothing', async () => {
+  test('pages are limited in count and bytes; before an unknown comment is nothing', async () => {
     const id = await recordWith('tickets', Array(53).fill(10));
     const { data, has_earlier } = (await get(`/api/app/tickets/${id}/comments`)).body;
     expect(numbers(data)).toEqual(upTo(50).map(at => at + 3));
@@ -97,7 +97,7 @@ describe.each(engines)('records with many comments (%s)', engine => {
       expect((await get(`/api/app/tickets/${id}/comments?before=${before}`)).body.data).toEqual([]);
   });
 
-  test('a record takes so many comments, and so many bytes of them', async () => {
+  test('a record is limited in the number and bytes of its comments', async () => {
     const comment = (id: string) =>
       service.request('POST', `/api/v1/tickets/${id}/comments`, {
         token: world.token,
@@ -120,7 +120,7 @@ describe.each(engines)('records with many comments (%s)', engine => {
     expect((await comment(world.ticket)).body.errors.body_html[0]).toContain('64 MiB');
   });
 
-  test('a comment comes back only where there is room for it', async () => {
+  test('a comment is restored only within the limits of its record', async () => {
     const id = await recordWith('tickets', [10, 10]);
     const { body } = await get(`/api/v1/tickets/${id}`);
     const path = `/api/app/comments/${body.comments[0].id}`;

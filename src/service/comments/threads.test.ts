@@ -104,7 +104,7 @@ describe.each(engines)('threads of comments on a document (%s)', engine => {
     expect((await read()).comments).toHaveLength(2);
   });
 
-  test('who began it and who may write resolve a thread and open it again', async () => {
+  test('its author and people who may write resolve a thread and reopen it', async () => {
     const own = (await say(viewer)).body.id;
     const foreign = (await say(ada, {})).body.id;
     const done = await resolve(viewer, own);
@@ -125,7 +125,7 @@ describe.each(engines)('threads of comments on a document (%s)', engine => {
     expect((await as(ada, 'PUT', `threads/${own}/resolved`, {})).status).toBe(422);
   });
 
-  test('a thread outlives its first comment, and goes with its last', async () => {
+  test('a thread stays after its first comment is deleted, and ends with its last', async () => {
     const first = (await say(viewer)).body.id;
     const answer = (await say(ada, { thread_id: first })).body.id;
     const remove = (id: string, { cookie }: TestPerson) =>
@@ -141,7 +141,7 @@ describe.each(engines)('threads of comments on a document (%s)', engine => {
     expect((await resolve(ada, first)).status).toBe(404);
   });
 
-  test('an answer tells those who spoke before, once, and nobody who may not see', async () => {
+  test('an answer notifies earlier participants, once, if they may still read it', async () => {
     const editor = await acme.person('member');
     const gone = await acme.person('member');
     const first = (await say(viewer)).body.id;
@@ -193,7 +193,7 @@ describe.each(engines)('threads of comments on a document (%s)', engine => {
     expect(await anchors(viewer)).toEqual({ [first]: [passage, null], [second]: [elsewhere, null] });
   });
 
-  test('unpublishing takes the passages of the changes along', async () => {
+  test('unpublishing keeps the passages of the changes', async () => {
     const first = (await say(viewer)).body.id;
     await as(ada, 'PUT', 'draft', { title: 'Runbook', caption: null, content_html: '<p>Other</p>' });
     await as(ada, 'PUT', 'anchors', { draft: true, anchors: [{ thread_id: first, ...elsewhere }] });
@@ -201,7 +201,7 @@ describe.each(engines)('threads of comments on a document (%s)', engine => {
     expect((await read()).threads).toMatchObject([{ anchor: elsewhere, draft_anchor: null }]);
   });
 
-  test('only who may write tells where passages are, and of this document alone', async () => {
+  test('only people who may write move passages, and only those of this document', async () => {
     const first = (await say(viewer)).body.id;
     const plain = (await say(viewer, {})).body.id;
     const anchors = [first, plain, service.host.newId()].map(thread_id => ({ thread_id, ...elsewhere }));
@@ -222,7 +222,7 @@ describe.each(engines)('threads of comments on a document (%s)', engine => {
     expect((await read()).threads).toMatchObject([{ anchor: elsewhere }]);
   });
 
-  test('a draft is closed to whoever does not edit it', async () => {
+  test('a draft is closed to people who do not edit it', async () => {
     document = await create({ status: 'draft', editor_ids: [ada.id] });
     const first = (await say(ada, { draft_anchor: passage })).body.id;
     expect((await read()).threads).toMatchObject([{ anchor: passage, draft_anchor: null }]);

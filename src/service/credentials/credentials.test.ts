@@ -47,7 +47,7 @@ describe.each(engines)('credentials (%s)', engine => {
     expect(listed).toEqual({ ...rest, last_used_at: expect.any(String) });
   });
 
-  test('are refused at once when they were revoked, and keep the first moment', async () => {
+  test('are refused as soon as they are revoked, and keep the time of the first revocation', async () => {
     const { id, token } = (await create()).body;
     expect(await use(token)).toBe(200);
     const first = await revoke(id);
@@ -57,7 +57,7 @@ describe.each(engines)('credentials (%s)', engine => {
     expect((await revoke(id)).body).toEqual(first.body);
   });
 
-  test('end when they expire, which lies ahead', async () => {
+  test('end when they expire; the expiry must be in the future', async () => {
     const past = await create({ expires_at: now.toISOString() });
     expect(past.status).toBe(422);
     expect(Object.keys(past.body.errors)).toEqual(['expires_at']);
@@ -67,7 +67,7 @@ describe.each(engines)('credentials (%s)', engine => {
     expect(await use(token)).toBe(401);
   });
 
-  test('are the managers’ business, within their organization', async () => {
+  test('are managed by owners and admins of their organization', async () => {
     const { id } = (await create()).body;
     for (const role of ['member', 'viewer'] as const) {
       const { cookie } = await acme.person(role);

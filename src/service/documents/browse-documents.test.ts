@@ -42,7 +42,7 @@ describe.each(engines)('rows of the list of documents (%s)', engine => {
   const titles = async (query: Record<string, string>, by?: TestPerson) =>
     (await browse(query, by)).data.map(({ title }) => title);
 
-  test('own drafts and all others are two lists without overlap, each counted', async () => {
+  test('own drafts and all other documents are two lists without overlap, each counted', async () => {
     const own = { cookie: ada.cookie };
     await create('Written', {}, own);
     await create('Edited', { editor_ids: [ada.id] });
@@ -55,7 +55,7 @@ describe.each(engines)('rows of the list of documents (%s)', engine => {
     expect((await browse({ drafts: 'own', per_page: '1' }, ada)).meta.total).toBe(2);
   });
 
-  test('people are found as authors and as editors, any of them', async () => {
+  test('a filter by people matches any of them, as authors and as editors', async () => {
     const ben = await acme.person('member');
     await create('By Ben', { status: 'published' }, { cookie: ben.cookie });
     await create('With Ben', { status: 'published', editor_ids: [ben.id] });
@@ -65,7 +65,7 @@ describe.each(engines)('rows of the list of documents (%s)', engine => {
     expect(await titles({ editor_ids: ben.id, q: 'with' })).toEqual(['With Ben']);
   });
 
-  test('a search shows the piece that holds the word, also far behind in a long text', async () => {
+  test('a search shows an excerpt around the word, also at the end of a long text', async () => {
     const far = `<p>${'Calm water here. '.repeat(4000)}</p>`;
     await create('Long', { content_html: `${far}<p>The beacon is lit at dusk.</p>` });
     await create('Short', { content_html: '<p>First.</p><p>A <b>beacon</b> on the pier.</p>' });
@@ -80,7 +80,7 @@ describe.each(engines)('rows of the list of documents (%s)', engine => {
     expect((await browse({})).data.every(({ excerpt }) => excerpt === null)).toBe(true);
   });
 
-  test('filters hold together, and what nothing can match is empty', async () => {
+  test('filters combine, and filters that nothing can match give an empty list', async () => {
     await create('Tagged', { tag_names: ['Gate', 'night'], project_id: project.id });
     await create('Half tagged', { tag_names: ['gate'] });
     expect(await titles({ tags: 'gate' })).toEqual(['Half tagged', 'Tagged']);

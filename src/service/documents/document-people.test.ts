@@ -7,7 +7,7 @@ const minute = 60_000;
 const chip = (id: string) =>
   `<span data-type="mention" data-kind="person" data-id="${id}" data-label="A">@A</span>`;
 
-describe.each(engines)('people of a document hear of it (%s)', engine => {
+describe.each(engines)('notifications about documents (%s)', engine => {
   let acme: TestOrganization;
   let mara: TestPerson;
   let token: string;
@@ -54,7 +54,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
   const titles = async (person: { id: string }) => (await notificationsOf(person)).map(({ title }) => title);
 
   describe('a mention', () => {
-    test('in a draft tells an editor at once, once, and a reader when it is published', async () => {
+    test('in a draft notifies an editor at once, once, and a reader when it is published', async () => {
       const [editor, reader] = [await member(), await member()];
       const { id } = await create({ editor_ids: [editor.id] });
       const both = `${chip(editor.id)} and ${chip(reader.id)}`;
@@ -82,7 +82,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       expect(await titles(reader)).toHaveLength(1);
     });
 
-    test('in a draft tells who becomes its editor later', async () => {
+    test('in a draft notifies a person who becomes its editor later', async () => {
       const editor = await member();
       const { id } = await create({ content_html: `<p>${chip(editor.id)}</p>` });
       expect(await titles(editor)).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       expect(await titles(editor)).toEqual(['Mara mentioned you in Plan']);
     });
 
-    test('in what is created published, by a person or a credential, tells its readers', async () => {
+    test('in a document created as published, by a person or a credential, notifies its readers', async () => {
       const reader = await member();
       await create({ status: 'published', content_html: `<p>${chip(reader.id)}</p>` });
       await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {
@@ -103,7 +103,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       ]);
     });
 
-    test('in unpublished changes tells nobody before they are published', async () => {
+    test('in unpublished changes notifies nobody before they are published', async () => {
       const [reader, editor] = [await member(), await member()];
       const html = `<p>${chip(reader.id)} ${chip(editor.id)}</p>`;
       const { id } = await create({ status: 'published', editor_ids: [editor.id] });
@@ -117,7 +117,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       expect(await titles(reader)).toHaveLength(1);
     });
 
-    test('that is put back soon has only been moved; after an hour it is a new one', async () => {
+    test('that is added again within an hour counts as moved, later as new', async () => {
       const reader = await member();
       const { id } = await create({ status: 'published', content_html: `<p>${chip(reader.id)}</p>` });
       await patch(id, { content_html: '<p></p>' });
@@ -129,7 +129,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       expect(await titles(reader)).toHaveLength(2);
     });
 
-    test('tells neither the writer, whoever publishes it, nor people who may not look or are unknown', async () => {
+    test('notifies neither the publisher nor people who may not read it or are unknown', async () => {
       const [outside, author] = [await acme.person('member'), await member()];
       const foreign = await (await service.createOrganization('Other')).person('owner');
       const people = [outside.id, author.id, foreign.id, mara.id, 'nobody', service.host.newId()];
@@ -144,7 +144,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
   });
 
   describe('editors', () => {
-    test('are told of a publication when that is asked for, and not the one who publishes', async () => {
+    test('are notified of a publication on request, except the publisher', async () => {
       const [author, editor, mentioned] = [await member(), await member(), await member()];
       const { id } = await create(
         {
@@ -167,7 +167,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       expect(await titles(editor)).toHaveLength(1);
     });
 
-    test('hear of it once when it mentions them too, and of changes by that word', async () => {
+    test('are notified once when it mentions them too, and of changes as “changes to”', async () => {
       const editor = await member();
       const { id } = await create({ status: 'published', editor_ids: [editor.id] });
       await write(id, '<p>One</p>');
@@ -177,7 +177,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
       expect(await titles(editor)).toEqual(['Mara published changes to Plan', 'Mara mentioned you in Plan']);
     });
 
-    test('are not told otherwise, and a version that was overtaken is not published', async () => {
+    test('are not notified without the request, and an outdated version is not published', async () => {
       const editor = await member();
       const { id } = await create({ editor_ids: [editor.id] });
       await patch(id, { title: 'Newer' });
@@ -192,7 +192,7 @@ describe.each(engines)('people of a document hear of it (%s)', engine => {
     });
   });
 
-  test('who published a document is told apart from who wrote it', async () => {
+  test('a document names its publisher and its author separately', async () => {
     const author = await member();
     const { id, published_by } = await create({}, author);
     expect(published_by).toBeNull();

@@ -24,7 +24,7 @@ describe.each(engines)('write documents (%s)', engine => {
   const read = async (id: string) => (await ask('GET', `/documents/${id}`)).body;
   const tagNames = (document: { tags: { name: string }[] }) => document.tags.map(tag => tag.name);
 
-  test('a credential is named as who created it', async () => {
+  test('names a credential as its creator', async () => {
     const { status, body, headers } = await create({ title: ' Plan ', content_html: '<p>One</p>' });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
@@ -53,7 +53,7 @@ describe.each(engines)('write documents (%s)', engine => {
     expect(await read(body.id)).toEqual({ ...body, comments: [], threads: [] });
   });
 
-  test('a person is its author, and not its editor by that', async () => {
+  test('has a person as its author, who is not an editor for that reason', async () => {
     const { id, name, cookie } = await acme.person('member');
     const { body } = await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {
       cookie,
@@ -67,7 +67,7 @@ describe.each(engines)('write documents (%s)', engine => {
     });
   });
 
-  test('names every reference that does not hold, and writes nothing', async () => {
+  test('names every invalid reference, and writes nothing', async () => {
     const other = await service.createOrganization('Other');
     const stranger = await other.person('member');
     const foreign = await service.project((await other.credential()).token, other.id, { boards: [] });
@@ -81,7 +81,7 @@ describe.each(engines)('write documents (%s)', engine => {
     expect(await count()).toEqual(before);
   });
 
-  test('takes projects of the organization, for members only their own', async () => {
+  test('accepts projects of the organization, for members only their own', async () => {
     const [mine, theirs] = [
       await service.project(credential.token, acme.id, { boards: [] }),
       await service.project(credential.token, acme.id, { boards: [] }),
@@ -131,7 +131,7 @@ describe.each(engines)('write documents (%s)', engine => {
     expect((await patch(second.body.id, { tag_names: ['NEW'] })).body.version).toBe(2);
   });
 
-  test('is published and unpublished with its moment', async () => {
+  test('has the time of its publication until it is unpublished', async () => {
     const { body } = await create({ title: 'News', status: 'published' });
     expect(body.published_at).toBe(body.created_at);
     const again = await patch(body.id, { status: 'published' });
@@ -142,7 +142,7 @@ describe.each(engines)('write documents (%s)', engine => {
     expect(back.published_at > body.published_at).toBe(true);
   });
 
-  test('keeps the first moment of archiving', async () => {
+  test('keeps the time of the first archiving', async () => {
     const { id } = (await create({ title: 'Old' })).body;
     const first = (await patch(id, { archived: true })).body;
     expect(first.archived_at).not.toBeNull();
@@ -150,7 +150,7 @@ describe.each(engines)('write documents (%s)', engine => {
     expect((await patch(id, { archived: false })).body).toMatchObject({ archived_at: null, version: 3 });
   });
 
-  test('moves version and updated_at only with a change', async () => {
+  test('changes version and updated_at only with a change', async () => {
     const { body } = await create({ title: 'Still', caption: 'Caption', content_html: '<p>Text</p>' });
     const same = {
       title: 'Still',
@@ -186,7 +186,7 @@ describe.each(engines)('write documents (%s)', engine => {
     expect((await patch(id, { title: 'Any' }, { 'if-match': '*' })).status).toBe(200);
   });
 
-  test('lets one of many saves of the same version win', async () => {
+  test('accepts one of many concurrent saves of the same version', async () => {
     const { id } = (await create({ title: 'Raced' })).body;
     const saves = await Promise.all(
       Array.from({ length: 20 }, (_, at) => patch(id, { title: `Save ${at}` }, { 'if-match': '"1"' })),
@@ -197,7 +197,7 @@ describe.each(engines)('write documents (%s)', engine => {
     expect(await read(id)).toMatchObject({ title: won[0]!.body.title, version: 2 });
   });
 
-  test('cleans its HTML, and a deleted one is gone', async () => {
+  test('has clean HTML, and is not found after deletion', async () => {
     const { body } = await create({
       title: 'Risky',
       content_html: '<p onclick="x()">Hi<script>x()</script></p>',

@@ -66,7 +66,7 @@ describe.each(engines)('documents of a project that somebody left (%s)', engine 
     expect((await ask(stays, 'POST', `app/documents/${id}/restore`)).status).toBe(200);
   });
 
-  test('whoever comes back finds them again', async () => {
+  test('a person who returns to the project sees them again', async () => {
     const author = await member();
     const id = await make(author, { status: 'draft' });
     await leave(author);
@@ -74,7 +74,7 @@ describe.each(engines)('documents of a project that somebody left (%s)', engine 
     expect((await ask(author, 'GET', `v1/documents/${id}`)).status).toBe(200);
   });
 
-  test('those of no project stay with their author and editors', async () => {
+  test('documents without a project stay visible to their author and editors', async () => {
     const [author, editor] = [await acme.person('member'), await acme.person('member')];
     const id = await make(author, { status: 'draft', project_id: null, editor_ids: [editor.id] });
     for (const who of [author, editor])

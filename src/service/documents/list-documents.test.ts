@@ -51,7 +51,7 @@ describe.each(engines)('list documents (%s)', engine => {
     expect(past.data).toEqual([]);
   });
 
-  test('sorts as asked', async () => {
+  test('sorts by the requested order', async () => {
     for (const title of ['beta', 'Alpha', 'gamma']) await create(title);
     expect(await titles({ sort: 'title' })).toEqual(['Alpha', 'beta', 'gamma']);
     expect(await titles({ sort: '-title' })).toEqual(['gamma', 'beta', 'Alpha']);
@@ -109,7 +109,7 @@ describe.each(engines)('list documents (%s)', engine => {
     expect(await titles({ q: '  ' })).toHaveLength(3);
   });
 
-  test('finds what an update made of the text, and nothing of before', async () => {
+  test('finds words of the updated text, and none of the earlier one', async () => {
     const { id } = await create('Before', { content_html: '<p>Apples</p>' });
     await patch(id, { title: 'After', content_html: '<p>Pears</p>' });
     expect(await titles({ q: 'before' })).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(engines)('list documents (%s)', engine => {
     expect(await titles({ q: 'after pears' })).toEqual(['After']);
   });
 
-  test('shows people what they may open, and opens the same', async () => {
+  test('lists the documents that a person may open', async () => {
     const [mine, theirs] = [
       await service.project(token, acme.id, { boards: [] }),
       await service.project(token, acme.id, { boards: [] }),

@@ -4,7 +4,7 @@ import { textAroundMention } from './text-around-mention.ts';
 
 const chip = '<span data-type="mention" data-kind="person" data-id="p" data-label="Mara">@Mara</span>';
 
-test('the block that holds the mention is shown, and nothing beside it', () => {
+test('returns the block with the mention, and nothing around it', () => {
   expect(textAroundMention(`<h2>Gate</h2><p>Ask <b>${chip}</b> &amp; go</p><p>Bye</p>`, 'p')).toBe(
     'Ask @Mara & go',
   );
@@ -15,7 +15,7 @@ test('the block that holds the mention is shown, and nothing beside it', () => {
   expect(textAroundMention('<p>data-type="mention"</p>', 'p')).toBe('');
 });
 
-test('titles of tickets and documents are not told by the way', () => {
+test('returns no titles of tickets and documents', () => {
   const other = (kind: string, words: string) =>
     `<span data-type="mention" data-kind="${kind}" data-id="x" data-label="${words}">${words}</span>`;
   const html = `<p>${chip}, see ${other('ticket', 'HBR-1 Secret')}, ${other('ticket', 'Secret')} and ${other('document', 'Secret')}</p>`;
@@ -23,7 +23,7 @@ test('titles of tickets and documents are not told by the way', () => {
   expect(textAroundMention(told, 'p')).toBe('@Mara, see a ticket, a ticket and a document');
 });
 
-test('of a very long block what stands near is shown, and never half a tag', () => {
+test('returns the surroundings in a very long block, without parts of tags', () => {
   const words = '<em class="a">word</em> '.repeat(300);
   const text = textAroundMention(`<p>${words}${chip} ${words}</p>`, 'p');
   expect(text).toContain('word @Mara word');

@@ -55,7 +55,7 @@ describe.each(engines)('second factors (%s)', engine => {
   }
   const finish = (cookie: string, body: object) => app('POST', '/session/second-step', body, cookie);
 
-  test('an app is in force once a code of it was given; its secret is never shown again', async () => {
+  test('an app counts once it is confirmed with a code; its secret is never shown again', async () => {
     const begun = await app('POST', '/me/authenticator-app');
     expect(begun.body.uri).toContain(`secret=${begun.body.secret}`);
     expect((await app('GET', '/me/factors')).body.authenticator_app).toBeNull();
@@ -89,7 +89,7 @@ describe.each(engines)('second factors (%s)', engine => {
     expect((await finish(cookie, { code: codeOf(secret) })).status).toBe(401);
   });
 
-  test('a code holds in its step and the two beside it, and once', async () => {
+  test('a code is valid once, in its time step and the neighbouring ones', async () => {
     const { secret } = await addApp();
     for (const steps of [-2, 2])
       expect((await finish(await passwordStep(), { code: codeOf(secret, steps) })).status).toBe(401);
@@ -106,7 +106,7 @@ describe.each(engines)('second factors (%s)', engine => {
     expect(both.map(answer => answer.status).sort()).toEqual([201, 401]);
   });
 
-  test('ten wrong codes a minute are the most, also for the right one', async () => {
+  test('after ten wrong codes a minute, the right one is refused too', async () => {
     const { secret } = await addApp();
     const cookie = await passwordStep();
     for (let at = 0; at < 10; at++) expect((await finish(cookie, { code: '000000' })).status).toBe(401);
@@ -140,7 +140,7 @@ describe.each(engines)('second factors (%s)', engine => {
     expect(service.audited.map(line => line.action)).toContain('factor.recovery_code_used');
   });
 
-  test('a code of the app confirms who somebody is', async () => {
+  test('a code of the app confirms a session', async () => {
     const { secret } = await addApp();
     wait(16 * 60_000);
     expect((await app('POST', '/me/recovery-codes')).body.code).toBe('reauthentication_required');
@@ -149,7 +149,7 @@ describe.each(engines)('second factors (%s)', engine => {
     expect((await app('POST', '/me/recovery-codes')).status).toBe(201);
   });
 
-  test('of wrong codes to confirm by, thirty an hour are the most', async () => {
+  test('wrong codes for a confirmation are limited to thirty an hour', async () => {
     await addApp();
     const statuses: number[] = [];
     for (let tries = 0; tries < 31; tries++) {
@@ -159,7 +159,7 @@ describe.each(engines)('second factors (%s)', engine => {
     expect(statuses).toEqual([...Array(30).fill(422), 429]);
   });
 
-  test('an organization that asks for one lets nobody do anything before they have it', async () => {
+  test('an organization that requires one refuses people without it', async () => {
     const other = await service.createOrganization('Other');
     const owner = await other.person('owner');
     const member = await other.person('member');
@@ -186,7 +186,7 @@ describe.each(engines)('second factors (%s)', engine => {
     expect((await app('GET', '/people')).status).toBe(200);
   });
 
-  test('a manager resets the factors of somebody below, which ends their sessions', async () => {
+  test('a manager resets the factors of a lower role, which ends the sessions', async () => {
     await addApp();
     const admin = await acme.person('admin');
     const owner = await acme.person('owner');

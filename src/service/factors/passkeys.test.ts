@@ -78,7 +78,7 @@ describe.each(engines)('passkeys (%s)', engine => {
     expect((await app('GET', '/me/factors')).body.passkeys).toHaveLength(1);
   });
 
-  test('no transaction begins before what a thread makes for passkeys is there', async () => {
+  test('no transaction begins before the thread for passkeys has answered', async () => {
     const { webauthn, db } = service.host;
     const begun = vi.spyOn(db, 'transaction');
     const asked = [vi.spyOn(webauthn, 'registrationOptions'), vi.spyOn(webauthn, 'authenticationOptions')];
@@ -94,7 +94,7 @@ describe.each(engines)('passkeys (%s)', engine => {
     expect(first[1]).toBeGreaterThan(askedAt[1]!);
   });
 
-  test('a challenge holds once, for five minutes, and for what it was given out', async () => {
+  test('a challenge is valid once, for five minutes, and for its purpose', async () => {
     await add();
     const once = device.use({ challenge: await challenge() });
     expect((await enter(once)).status).toBe(201);
@@ -127,14 +127,14 @@ describe.each(engines)('passkeys (%s)', engine => {
     expect((await app('POST', '/me/passkeys', { name: 'X', response: 'nonsense' })).status).toBe(422);
   });
 
-  test('a counter that does not grow is refused, as a copied key shows', async () => {
+  test('a counter that does not grow is refused, because it shows a copied key', async () => {
     await add({ counter: 5 });
     expect((await signIn({ counter: 6 })).status).toBe(201);
     expect((await signIn({ counter: 6 })).status).toBe(401);
     expect((await signIn({ counter: 7 })).status).toBe(201);
   });
 
-  test('it is the second step after the password, and confirms who somebody is; only its own person', async () => {
+  test('a passkey is a second step and confirms a session, only for its own person', async () => {
     await add();
     const body = { email: person.email, password: person.password };
     const first = await service.request('POST', '/api/app/session', { body });

@@ -91,7 +91,7 @@ describe.each(engines)('inbox (%s)', engine => {
     return answer.body;
   };
 
-  test('lists open tickets that are assigned to the caller, the next due first', async () => {
+  test('lists open tickets that are assigned to the caller, earliest due date first', async () => {
     const mine = { assignee_ids: [ada.id] };
     await makeTicket({ title: 'some day', ...mine });
     await makeTicket({ title: 'later', due_at: '2026-12-24T12:00:00Z', ...mine });

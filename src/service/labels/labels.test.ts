@@ -24,7 +24,7 @@ describe.each(engines)('labels (%s)', engine => {
   const list = async () =>
     (await service.request('GET', `/api/v1/projects/${project.id}/labels`, { token })).body.data;
 
-  test('have a name of their own in the project, whatever its case', async () => {
+  test('have unique names in a project, whatever the case', async () => {
     const made = await create({ name: ' Zürich ', color: 'teal' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'Zürich', color: 'teal', project_id: project.id });
@@ -94,7 +94,7 @@ describe.each(engines)('labels (%s)', engine => {
     expect((await as(admin, 'DELETE', `/api/app/labels/${id}`)).status).toBe(204);
   });
 
-  test('are for members who may write', async () => {
+  test('can be changed by members who may write', async () => {
     const { id } = (await create({ name: 'guarded' })).body;
     const viewer = await acme.person('viewer', { projectIds: [project.id] });
     const outsider = await acme.person('member');

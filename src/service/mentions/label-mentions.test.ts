@@ -6,7 +6,7 @@ import { useTestService } from '#server/testing/use-test-service.ts';
 const chip = (kind: string, id: string, label: string) =>
   `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="${label}">${label}</span>`;
 
-describe.each(engines)('mentions are worded for their reader (%s)', engine => {
+describe.each(engines)('labels of mentions (%s)', engine => {
   const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -47,7 +47,7 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
   const makeTicket = (description_html = text()) =>
     make(`v1/projects/${open.id}/tickets`, { board_id: open.boards[0]!.id, title: 'Open', description_html });
 
-  test('by what is known now, and by neutral words where it is out of sight', async () => {
+  test('are present names, and neutral words for records that the reader may not see', async () => {
     const { id, description_html } = await makeTicket();
     const name = `${ticket.reference} Heron &amp; &lt;deal&gt;`;
     expect(description_html).toBe(
@@ -59,7 +59,7 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
     );
   });
 
-  test('in lists, comments, versions, drafts, excerpts and notifications', async () => {
+  test('are set in lists, comments, versions, drafts, excerpts and notifications', async () => {
     const { id } = await makeTicket();
     await make(`v1/tickets/${id}/comments`, {
       body_html: `<p>${chip('person', reader.id, '@R')} ${text()}</p>`,
@@ -99,7 +99,7 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
     expect(inbox).toContain('a document');
   });
 
-  test('and their titles are not found by a search of the text around them', async () => {
+  test('are not found by a search of the text', async () => {
     const { id } = await makeTicket();
     const found = async (q: string) =>
       (await ask(reader, 'GET', `v1/projects/${open.id}/tickets?q=${q}`)).body.data.map(
@@ -109,7 +109,7 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
     expect(await found('ask')).toContain(id);
   });
 
-  test('a save that sends the neutral words back keeps the mention, its words and the version', async () => {
+  test('stay, with the version, when a save sends the neutral words back', async () => {
     const { id } = await makeTicket();
     const { body, headers } = await ask(reader, 'GET', `v1/tickets/${id}`);
     const saved = await ask(reader, 'PATCH', `v1/tickets/${id}`, { description_html: body.description_html });
@@ -121,14 +121,14 @@ describe.each(engines)('mentions are worded for their reader (%s)', engine => {
     expect(whole).toContain('<p>Tell ');
   });
 
-  test('a credential without the scope to read documents is not told their titles', async () => {
+  test('hide titles of documents from a credential without the scope to read them', async () => {
     const { id } = await makeTicket();
     const narrow = await acme.credential(['tickets:read']);
     const { text: answer } = await service.request('GET', `/api/v1/tickets/${id}`, { token: narrow.token });
     expect([answer.includes('Heron &amp;'), answer.includes('Heron paper')]).toEqual([true, false]);
   });
 
-  test('and texts without mentions cost no query', async () => {
+  test('need no query for texts without mentions', async () => {
     const { id } = await makeTicket('<p>Plain</p>');
     let queries = 0;
     const counting = await import('./label-mentions.ts');

@@ -3,7 +3,7 @@ import type { TestOrganization, TestPerson } from '#server/testing/test-organiza
 import { engines, type TestProject } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 
-describe.each(engines)('what mentions are called now (%s)', engine => {
+describe.each(engines)('names of mentions (%s)', engine => {
   const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -40,7 +40,7 @@ describe.each(engines)('what mentions are called now (%s)', engine => {
       ...body,
     });
 
-  test('a ticket is named with its place for those of its project, and without a word for others', async () => {
+  test('a ticket has its name and board for people of its project, and no name for others', async () => {
     const { id, reference } = await makeTicket();
     await ask('PATCH', `/api/v1/tickets/${id}`, { title: 'Renamed' });
     const open = {
@@ -75,7 +75,7 @@ describe.each(engines)('what mentions are called now (%s)', engine => {
     expect(await one(inside, { ticket: id })).toMatchObject([{ is_done: true }]);
   });
 
-  test('a document is named for those who may see it, deleted or not', async () => {
+  test('a document has its name for people who may see it, deleted or not', async () => {
     const { id } = await makeDocument();
     expect(await one(owner, { document: id })).toMatchObject([{ visibility: 'open', name: 'Secret' }]);
     expect(await one(inside, { document: id })).toMatchObject([
@@ -98,7 +98,7 @@ describe.each(engines)('what mentions are called now (%s)', engine => {
     ]);
   });
 
-  test('many are asked for at once; unknown ones and those of another organization are left out', async () => {
+  test('reads many at once, without unknown ones and those of another organization', async () => {
     const other = await service.createOrganization('Other');
     const foreign = await other.person('owner');
     const { id } = await makeTicket();

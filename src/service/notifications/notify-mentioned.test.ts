@@ -7,7 +7,7 @@ import { mentionedPeople } from './notify-mentioned.ts';
 const chip = (id: string, kind = 'person') =>
   `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="A">@A</span>`;
 
-test('people are read out of a text once each, without tickets and without look-alikes', () => {
+test('mentioned people are found once each, without tickets and look-alikes', () => {
   expect(mentionedPeople(`<p>${chip('b')} ${chip('a')} ${chip('b')} ${chip('t', 'ticket')}</p>`)).toEqual([
     'b',
     'a',
@@ -46,7 +46,7 @@ describe.each(engines)('a mention (%s)', engine => {
       })
     ).body;
 
-  test('in a description tells a member of the project once, however often the text is saved', async () => {
+  test('in a description notifies a member of the project once, however often the text is saved', async () => {
     const member = await acme.person('member', { projectIds: [project.id] });
     const ticket = await makeTicket();
     const save = (html: string) => post(`/api/v1/tickets/${ticket.id}`, { description_html: html }, 'PATCH');
@@ -63,7 +63,7 @@ describe.each(engines)('a mention (%s)', engine => {
     ]);
   });
 
-  test('in a new ticket and in a comment leads to the place', async () => {
+  test('in a new ticket and in a comment links to it', async () => {
     const member = await acme.person('member', { projectIds: [project.id] });
     const ticket = await makeTicket(`<p>${chip(member.id)}</p>`);
     const comment = await post(`/api/v1/tickets/${ticket.id}/comments`, {
@@ -77,7 +77,7 @@ describe.each(engines)('a mention (%s)', engine => {
     expect((await notificationsOf(member.id)).map(({ body }) => body)).toContain('Look, @A');
   });
 
-  test('tells neither the writer, nor who may not see the ticket, nor people who are gone or unknown', async () => {
+  test('notifies neither the writer, nor people who may not see the ticket, are removed or unknown', async () => {
     const outside = await acme.person('member');
     const foreign = await (await service.createOrganization('Other')).person('owner');
     const ticket = await makeTicket();
@@ -89,7 +89,7 @@ describe.each(engines)('a mention (%s)', engine => {
     for (const { id } of [owner, outside, foreign]) expect(await notificationsOf(id)).toEqual([]);
   });
 
-  test('added to a comment later tells the one who is new', async () => {
+  test('added to a comment later notifies the newly mentioned person', async () => {
     const [first, second] = [
       await acme.person('member', { projectIds: [project.id] }),
       await acme.person('viewer', { projectIds: [project.id] }),
@@ -107,7 +107,7 @@ describe.each(engines)('a mention (%s)', engine => {
     expect(await notificationsOf(second.id)).toHaveLength(1);
   });
 
-  test('in a comment on a draft tells its editors alone', async () => {
+  test('in a comment on a draft notifies its editors alone', async () => {
     const [editor, other] = [await acme.person('member'), await acme.person('member')];
     const draft = await post(`/api/v1/organizations/${acme.id}/documents`, {
       title: 'Plan',

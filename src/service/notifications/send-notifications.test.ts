@@ -19,7 +19,7 @@ describe.each(engines)('send notifications (%s)', engine => {
     });
   const stored = () => service.host.db.selectFrom('notifications').selectAll().execute();
 
-  test('gives each person one, in the order asked', async () => {
+  test('gives each person one, in the requested order', async () => {
     const [a, b] = [await acme.person('viewer'), await acme.person('owner')];
     const { status, body } = await send({ user_ids: [b.id, a.id, b.id], url: '/projects' });
     expect(status).toBe(201);

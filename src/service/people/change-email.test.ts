@@ -17,7 +17,7 @@ describe.each(engines)('e-mail addresses and names (%s)', engine => {
   const signIn = async (email: string, { password }: TestPerson) =>
     (await service.request('POST', '/api/app/session', { body: { email, password } })).status;
 
-  test('one changes the own address with the current password', async () => {
+  test('a person changes the own address with the current password', async () => {
     const person = await acme.person('viewer');
     const email = 'New.Address@example.com';
     for (const proof of [{}, { current_password: 'wrong one' }]) {
@@ -53,7 +53,7 @@ describe.each(engines)('e-mail addresses and names (%s)', engine => {
     });
   });
 
-  test('of two who take one address at once, one gets it', async () => {
+  test('one of two concurrent changes to the same address succeeds', async () => {
     const people = [await acme.person('member'), await acme.person('member')];
     const answers = await Promise.all(
       people.map(person => patch(`/people/${person.id}`, owner, { email: 'wanted@example.com' })),

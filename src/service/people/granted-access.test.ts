@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockRoles } from './owners.ts';
 
-describe.each(engines)('what a manager opened for others (%s)', engine => {
+describe.each(engines)('access that a manager granted (%s)', engine => {
   const service = useTestService(engine);
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -40,7 +40,7 @@ describe.each(engines)('what a manager opened for others (%s)', engine => {
   const works = async ({ token }: { token: string }) =>
     (await service.request('GET', `/api/v1/organizations/${acme.id}`, { token })).status === 200;
 
-  test('invitations end with the person who made them, and name them until then', async () => {
+  test('invitations name their creator and end with the creator’s removal', async () => {
     const invitation = await invite(admin, 'admin');
     expect(invitation.invited_by).toEqual({ id: admin.id, name: admin.name });
     expect((await as(owner, 'DELETE', `people/${admin.id}`)).status).toBe(204);
@@ -49,7 +49,7 @@ describe.each(engines)('what a manager opened for others (%s)', engine => {
     expect((await accept(invitation.token)).status).toBe(404);
   });
 
-  test('a demotion withdraws what the new role could not send, and nothing else', async () => {
+  test('a demotion withdraws only invitations that the new role could not send', async () => {
     const [asOwner, asAdmin] = [await acme.person('owner'), admin];
     const [ownerLink, adminLink] = [await invite(asOwner, 'owner'), await invite(asOwner, 'admin')];
     const mine = await invite(asAdmin, 'viewer');

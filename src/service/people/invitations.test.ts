@@ -29,7 +29,7 @@ describe.each(engines)('invitations (%s)', engine => {
   const list = async () =>
     (await service.request('GET', '/api/app/invitations', { cookie: owner.cookie })).body.data;
 
-  test('lead to a person with the role and the projects that were promised', async () => {
+  test('create a person with the invited role and projects', async () => {
     const { token } = await acme.credential();
     const [project, deleted] = [await service.project(token, acme.id), await service.project(token, acme.id)];
     const made = await invite({ role: 'viewer', project_ids: [project.id, deleted.id] });
@@ -53,7 +53,7 @@ describe.each(engines)('invitations (%s)', engine => {
     expect(await list()).toEqual([]);
   });
 
-  test('work once, though twenty try at the same time', async () => {
+  test('work once for twenty concurrent requests', async () => {
     const token = tokenOf((await invite()).body.url);
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)));
     expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(19).fill(404)]);
@@ -66,7 +66,7 @@ describe.each(engines)('invitations (%s)', engine => {
     expect(service.faults).toEqual([]);
   });
 
-  test('end after seven days, when withdrawn, and when the same address is invited again', async () => {
+  test('end after seven days, when revoked, and when the same address is invited again', async () => {
     const withdrawn = (await invite()).body;
     const cookie = owner.cookie;
     expect((await service.request('DELETE', `/api/app/invitations/${withdrawn.id}`, { cookie })).status).toBe(
@@ -105,7 +105,7 @@ describe.each(engines)('invitations (%s)', engine => {
     expect((await invite({ email: 'taken@example.com' })).status).toBe(201);
   });
 
-  test('stay within the organization and within the rights of who invites', async () => {
+  test('stay within the organization and the rights of the inviter', async () => {
     const admin = await acme.person('admin');
     expect((await invite({ role: 'owner' }, admin)).status).toBe(403);
     expect((await invite({ role: 'admin' }, admin)).status).toBe(201);

@@ -27,7 +27,7 @@ describe.each(engines)('people (%s)', engine => {
     expect(answer.body.data[1]).toMatchObject({ role: 'owner', project_ids: [] });
   });
 
-  test('see of others the projects that they see themselves', async () => {
+  test('see only shared projects of other people', async () => {
     const [shared, hidden] = [await makeProject(), await makeProject()];
     const ada = await acme.person('viewer', { projectIds: [shared.id] });
     const bob = await acme.person('member', { projectIds: [shared.id, hidden.id] });
@@ -39,7 +39,7 @@ describe.each(engines)('people (%s)', engine => {
     expect(await projectsOf(owner)).toEqual([shared.id, hidden.id]);
   });
 
-  test('are never left on a ticket by an assignment at the moment they leave', async () => {
+  test('stay on no ticket after a concurrent assignment and removal', async () => {
     const project = await makeProject();
     const path = `/api/v1/projects/${project.id}/tickets`;
     const board_id = project.boards[0]!.id;
@@ -67,7 +67,7 @@ describe.each(engines)('people (%s)', engine => {
     }
   });
 
-  test('see the projects they belong to, from the moment they do', async () => {
+  test('see the projects they belong to as soon as they are added', async () => {
     const project = await makeProject();
     for (const role of ['member', 'viewer'] as const) {
       const person = await acme.person(role);
@@ -89,7 +89,7 @@ describe.each(engines)('people (%s)', engine => {
     expect((await as(owner, 'GET', `/api/v1/projects/${project.id}`)).status).toBe(200);
   });
 
-  test('leave the tickets of a project with it', async () => {
+  test('are unassigned from the tickets of a project that they leave', async () => {
     const [left, kept] = [await makeProject(), await makeProject()];
     const ada = await acme.person('member', { projectIds: [left.id, kept.id] });
     const [gone, stays] = await Promise.all(
@@ -111,7 +111,7 @@ describe.each(engines)('people (%s)', engine => {
     expect(await assignees(stays)).toEqual([ada.id, owner.id]);
   });
 
-  test('change their roles only within bounds', async () => {
+  test('have their roles changed only within the rights of the caller', async () => {
     const admin = await acme.person('admin');
     const ada = await acme.person('member');
     const role = (by: TestPerson, of: TestPerson, to: string) =>
@@ -130,7 +130,7 @@ describe.each(engines)('people (%s)', engine => {
     expect(Object.keys(last.body.errors)).toEqual(['role']);
   });
 
-  test('keep one owner, though two step down at once', async () => {
+  test('keep one owner when two step down at once', async () => {
     const second = await acme.person('owner');
     const answers = await Promise.all([
       as(owner, 'PATCH', `/api/app/people/${second.id}`, { role: 'admin' }),
@@ -146,7 +146,7 @@ describe.each(engines)('people (%s)', engine => {
     expect(owners).toHaveLength(1);
   });
 
-  test('who are removed are out at once, and what they wrote stays', async () => {
+  test('who are removed are signed out at once, and their texts stay', async () => {
     const project = await makeProject();
     const ada = await acme.person('member', { name: 'Ada', projectIds: [project.id] });
     const made = await as(ada, 'POST', `/api/v1/projects/${project.id}/tickets`, {
@@ -169,7 +169,7 @@ describe.each(engines)('people (%s)', engine => {
     expect((await as(admin, 'DELETE', `/api/app/people/${owner.id}`)).status).toBe(403);
   });
 
-  test('of another organization are out of reach', async () => {
+  test('of another organization are forbidden', async () => {
     const other = await (await service.createOrganization()).person('owner');
     const project = await makeProject();
     expect((await as(owner, 'PATCH', `/api/app/people/${other.id}`, { name: 'X' })).status).toBe(403);

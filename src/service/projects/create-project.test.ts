@@ -30,7 +30,7 @@ describe.each(engines)('create a project (%s)', engine => {
     });
   });
 
-  test('refuses a key in use in any case, and frees it by deletion', async () => {
+  test('refuses a key in use in any case; deleting its project frees it', async () => {
     const made = await create({ name: 'One', key: 'Éa' });
     const again = await create({ name: 'Two', key: 'éA' });
     expect(again.status).toBe(422);
@@ -49,7 +49,7 @@ describe.each(engines)('create a project (%s)', engine => {
     expect(status).toBe(201);
   });
 
-  test('gives a key to one of fifty who ask at once', async () => {
+  test('gives a key to one of fifty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         create({ name: `Race ${index}`, key: index % 2 ? 'RACE' : 'race' }),
@@ -61,7 +61,7 @@ describe.each(engines)('create a project (%s)', engine => {
     expect(service.faults).toEqual([]);
   });
 
-  test('makes a member who creates it its member, and leaves an owner implicit', async () => {
+  test('makes a member who creates it an explicit member, but not an owner', async () => {
     const people = { member: await acme.person('member'), owner: await acme.person('owner') };
     for (const [role, { id, cookie }] of Object.entries(people)) {
       const made = await create({ name: `By ${role}`, key: role }, { cookie });

@@ -46,7 +46,7 @@ describe.each(engines)('projects (%s)', engine => {
     }
   });
 
-  test('are listed for members and viewers where they belong, for admins all', async () => {
+  test('are listed for members and viewers of them; admins get all', async () => {
     const [mine] = [await make('Mine'), await make('Theirs')];
     const names = async (role: 'member' | 'viewer' | 'admin') => {
       const { cookie } = await acme.person(role, { projectIds: role === 'admin' ? [] : [mine.id] });
@@ -58,7 +58,7 @@ describe.each(engines)('projects (%s)', engine => {
     expect(await names('admin')).toEqual(['Mine', 'Theirs']);
   });
 
-  test('change only by what differs', async () => {
+  test('are changed only by values that differ', async () => {
     const { id } = await make('Before');
     const before = (await get(`/projects/${id}`)).body;
     expect((await patch(id, {})).body).toEqual(before);
@@ -71,7 +71,7 @@ describe.each(engines)('projects (%s)', engine => {
     expect((await get(`/projects/${id}`)).body.name).toBe('After');
   });
 
-  test('keep the first moment of archiving', async () => {
+  test('keep the time of the first archiving', async () => {
     const { id } = await make('Shelf');
     const first = (await patch(id, { archived: true })).body;
     expect(first.archived_at).not.toBeNull();
@@ -105,7 +105,7 @@ describe.each(engines)('projects (%s)', engine => {
     expect((await get(`/documents/${document.body.id}`)).body.project_id).toBe(project.id);
   });
 
-  test('have their explicit members and the managers, each once, by name', async () => {
+  test('list their explicit members and the managers, each once, by name', async () => {
     const { id } = await make('Team');
     const elsewhere = await make('Elsewhere');
     await acme.person('admin', { name: 'Ada', projectIds: [id] });

@@ -23,7 +23,7 @@ describe.each(engines)('the sample (%s)', engine => {
 
   const get = async (path: string) => (await service.request('GET', path, { cookie })).body;
 
-  test('goes whole and leaves what is one’s own', async () => {
+  test('is removed completely and leaves own records', async () => {
     const path = `/api/v1/organizations/${organization}`;
     const own = await service.request('POST', `${path}/projects`, {
       cookie,

@@ -38,7 +38,7 @@ describe.each(engines)('search (%s)', engine => {
   };
   const titles = (list: { data: { title: string }[] }) => list.data.map(row => row.title);
 
-  test('finds tickets of all projects the caller sees, by title before text, with the piece that holds the word', async () => {
+  test('finds tickets of all projects that the caller sees, matches in titles first, with an excerpt around the word', async () => {
     await ticket(first, 'Quay lamps', '<p>Two of them flicker.</p><p>See the <b>lantern</b> list.</p>');
     await ticket(second, 'Lantern on the pier');
     await ticket(first, 'Lanterns by the gate');
@@ -69,13 +69,13 @@ describe.each(engines)('search (%s)', engine => {
     expect((await search('tickets?q=lantern&page=9')).meta).toMatchObject({ total: 4, page: 9 });
   });
 
-  test('the ticket that is named comes first', async () => {
+  test('lists the ticket of a reference first', async () => {
     const named = await ticket(second, 'Named by its number');
     await ticket(first, `Mentions ${named.reference} in its title`);
     expect(titles(await search(`tickets?q=${named.reference.toLowerCase()}`))[0]).toBe('Named by its number');
   });
 
-  test('finds documents, but no draft of somebody else', async () => {
+  test('finds documents, but no drafts of other people', async () => {
     await document('Berth rules', {
       status: 'published',
       content_html: '<h2>Night</h2><p>Lanterns are lit.</p>',
@@ -88,7 +88,7 @@ describe.each(engines)('search (%s)', engine => {
     expect(titles(await search('documents?q=lantern', ada))).toEqual(['Berth rules']);
   });
 
-  test('nothing is found without words, in another organization, or in a project that is none', async () => {
+  test('finds nothing without words, in another organization, or in an unknown project', async () => {
     for (const query of ['', '?q=', '?q=%20%25', '?q=lantern&project_id=x', '?q=zzz']) {
       expect((await search(`tickets${query}`)).data).toEqual([]);
       expect((await search(`documents${query}`)).data).toEqual([]);

@@ -41,7 +41,7 @@ const guarded = [
   ...Object.values<Operation>(appContract).map(operation => ({ prefix: '/api/app', ...operation })),
 ].filter(({ body, scope }) => body && scope !== 'public');
 
-test('no byte of a body is read for somebody who is not signed in', async () => {
+test('no byte of a body is read without a sign-in', async () => {
   const read: string[] = [];
   for (const { name, method, prefix, path } of guarded) {
     const pull = () => void read.push(name);

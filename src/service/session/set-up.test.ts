@@ -16,7 +16,7 @@ describe.each(engines)('first run (%s)', engine => {
   });
   afterAll(() => service.close());
 
-  test('waits for an organization, takes one of many set-ups at once, and none after', async () => {
+  test('is needed until an organization exists, and accepts one of many concurrent set-ups', async () => {
     const before = await service.request('GET', '/api/app/setup');
     expect(before.body).toEqual({ needed: true, needs_token: false, connect_to: [], session: null });
 
@@ -68,7 +68,7 @@ describe.each(engines)('first run of a server (%s)', engine => {
   });
   afterAll(() => service.close());
 
-  test('takes a token that a server printed, and no other', async () => {
+  test('accepts only a token that a server printed', async () => {
     expect((await service.request('GET', '/api/app/setup')).body).toMatchObject({ needs_token: true });
     const setUp = (token?: string) =>
       service.request('POST', '/api/app/setup', { body: { ...body, ...(token !== undefined && { token }) } });

@@ -32,7 +32,7 @@ describe.each(engines)('sign-in (%s)', engine => {
   const sessionStatus = async (cookie: string) =>
     (await service.request('GET', '/api/app/session', { cookie })).status;
 
-  test('opens a session of its own each time, whatever the case of the e-mail', async () => {
+  test('starts a new session each time, whatever the case of the e-mail', async () => {
     const person = await acme.person('member', { email: 'Ada@Example.com' });
     const answer = await signIn('  aDA@example.COM ', person.password);
     expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe.each(engines)('sign-in (%s)', engine => {
     expect(await sessionStatus(person.cookie)).toBe(200);
   });
 
-  test('tells an unknown e-mail and a wrong password apart neither by words nor by work', async () => {
+  test('answers an unknown e-mail and a wrong password alike, in words and work', async () => {
     const person = await acme.person('member');
     verify.mockClear();
     const wrong = await signIn(person.email, 'not the password');
@@ -95,14 +95,14 @@ describe.each(engines)('sign-in (%s)', engine => {
     expect(await statusOf('v6-31@example.com', 'wrong', { address: '2001:db8:0:8::1' })).toBe(401);
   });
 
-  test('wrong tries from elsewhere lock nobody out', async () => {
+  test('wrong tries from other addresses lock nobody out', async () => {
     const person = await acme.person('member');
     for (let at = 0; at < 12; at++) await signIn(person.email, 'wrong one', { address: '203.0.113.5' });
     expect(await statusOf(person.email, person.password, { address: '203.0.113.5' })).toBe(429);
     expect(await statusOf(person.email, person.password, { address: '198.51.100.9' })).toBe(201);
   });
 
-  test('guesses at one account from many addresses are slowed, and its own browser gets in all the same', async () => {
+  test('guesses at one account from many addresses are limited; its known browser still signs in', async () => {
     const person = await acme.person('member');
     const first = await signIn(person.email, person.password);
     const cookie = first.headers.getSetCookie()[1]!.split(';')[0]!;
@@ -124,7 +124,7 @@ describe.each(engines)('sign-in (%s)', engine => {
     expect(await statusOf(person.email, person.password)).toBe(201);
   });
 
-  test('a known browser has ten wrong tries a minute of its own, for its person alone', async () => {
+  test('a known browser has its own ten wrong tries a minute, for its person alone', async () => {
     const [person, other] = [await acme.person('member'), await acme.person('member')];
     const cookieOfDevice = async (email: string, password: string, cookie?: string) =>
       (await signIn(email, password, cookie ? { cookie } : {})).headers.getSetCookie()[1]!.split(';')[0]!;
@@ -141,7 +141,7 @@ describe.each(engines)('sign-in (%s)', engine => {
     expect(await statusOf(other.email, 'wrong')).toBe(429);
   });
 
-  test('a known browser has a hundred wrong tries an hour, and gets in after that', async () => {
+  test('a known browser has a hundred wrong tries an hour, and signs in after that', async () => {
     const person = await acme.person('member');
     const cookie = (await signIn(person.email, person.password)).headers.getSetCookie()[1]!.split(';')[0]!;
     const statuses: number[] = [];
@@ -180,14 +180,14 @@ describe.each(engines)('sign-in (%s)', engine => {
     const update = (change: object) =>
       service.request('PATCH', '/api/app/me', { cookie: person.cookie, body: change });
 
-    test('has another name at once', async () => {
+    test('changes its name at once', async () => {
       const answer = await update({ name: ' Ada Lovelace ' });
       expect(answer.body.user.name).toBe('Ada Lovelace');
       const session = await service.request('GET', '/api/app/session', { cookie: person.cookie });
       expect(session.body.user.name).toBe('Ada Lovelace');
     });
 
-    test('keeps the password unless the current one is given', async () => {
+    test('keeps its password unless the current one is given', async () => {
       for (const current of [{}, { current_password: 'something else' }]) {
         const answer = await update({ password: 'a new password', ...current });
         expect(answer.status).toBe(422);

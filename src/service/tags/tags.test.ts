@@ -30,7 +30,7 @@ describe.each(engines)('tags (%s)', engine => {
       body: { title: 'D', status: 'published', ...body },
     });
 
-  test('are found or made by name, and the first spelling is kept', async () => {
+  test('are found or created by name, and keep their first spelling', async () => {
     const [one, two] = [await makeTicket(), await makeTicket()];
     expect(namesOf(await setTags(one, ['Winter', 'gate 4', 'WINTER']))).toEqual(['Winter', 'gate 4']);
     expect(namesOf(await setTags(two, ['GATE 4', 'winter', 'new']))).toEqual(['gate 4', 'Winter', 'new']);
@@ -43,7 +43,7 @@ describe.each(engines)('tags (%s)', engine => {
     expect((await setTags(one, ['a,b'])).status).toBe(422);
   });
 
-  test('stay one, though many make them at once', async () => {
+  test('are created once by concurrent requests', async () => {
     const tickets = await Promise.all(Array.from({ length: 8 }, makeTicket));
     const answers = await Promise.all(
       tickets.map((ticket, at) => setTags(ticket, at % 2 ? ['Alpha', 'Beta'] : ['beta', 'alpha'])),
@@ -62,7 +62,7 @@ describe.each(engines)('tags (%s)', engine => {
     expect((await setTags(ticket, ['y', 'x'])).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  test('on documents are counted as far as one may see', async () => {
+  test('on documents are counted over the documents that the caller sees', async () => {
     const hidden = await service.project(token, acme.id);
     await makeDocument({ tag_names: ['Shared', 'open'] });
     await makeDocument({ tag_names: ['shared'], project_id: project.id });

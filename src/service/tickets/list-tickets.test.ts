@@ -20,7 +20,7 @@ describe.each(engines)('lists of tickets (%s)', engine => {
     return { token, boards, path, create };
   }
 
-  test('pages over boards hold each ticket once, in the order of the boards', async () => {
+  test('pages over several boards list each ticket once, in the order of the boards', async () => {
     const { token, boards, path, create } = await project(['To do', 'Doing', 'Empty', 'Done']);
     const ids: string[] = [];
     for (const board of [0, 0, 0, 1, 1, 3, 3]) ids.push(await create(board));
@@ -46,7 +46,7 @@ describe.each(engines)('lists of tickets (%s)', engine => {
       });
   });
 
-  test('a ticket that moves meanwhile is listed once', async () => {
+  test('a ticket that moves during the read is listed once', async () => {
     const { token, boards, path, create } = await project(['One', 'Two', 'Three']);
     const ids = [];
     for (let count = 0; count < 6; count++) ids.push(await create(count % 3));
@@ -64,7 +64,7 @@ describe.each(engines)('lists of tickets (%s)', engine => {
       expect(body.data.map((ticket: { id: string }) => ticket.id).sort()).toEqual([...ids].sort());
   });
 
-  test('a filter by more tags than anybody has is empty, and by those of a ticket finds it', async () => {
+  test('a filter by all tags of a ticket finds it, and by more tags finds nothing', async () => {
     const { token, path, create } = await project(['To do']);
     const id = await create(0);
     const many = Array.from({ length: 2000 }, (_, at) => at.toString(36)).join(',');

@@ -35,7 +35,7 @@ describe.each(engines)('a move behind a ticket (%s)', engine => {
     for (const title of 'XYZ') await create(title, 1);
   }
 
-  test('stands behind it, whatever the position says, on its own board and on another', async () => {
+  test('ignores the position, on the same board and on another', async () => {
     await start();
     const answer = await move('A', 1, 'Y', 0);
     expect(answer.body).toMatchObject({ board_id: world.boards[1], position: 2 });
@@ -50,7 +50,7 @@ describe.each(engines)('a move behind a ticket (%s)', engine => {
     expect(await titles(1)).toBe('XYAZD');
   });
 
-  test('null is the top, of an empty board too', async () => {
+  test('null moves to the top, also of an empty board', async () => {
     await start();
     await move('C', 0, null, 3);
     expect(await titles(0)).toBe('CABD');
@@ -60,7 +60,7 @@ describe.each(engines)('a move behind a ticket (%s)', engine => {
     expect(await titles(2)).toBe('C');
   });
 
-  test('one that does not stand there leaves the position to decide, or the end', async () => {
+  test('a ticket that is not on the board is ignored: the position decides, or the end', async () => {
     await start();
     const other = await makeWorld(service);
     await send('PATCH', `/tickets/${ids.Y}`, { archived: true });
@@ -74,7 +74,7 @@ describe.each(engines)('a move behind a ticket (%s)', engine => {
     }
   });
 
-  test('a full board refuses it all the same, and anything but an id or null is 422', async () => {
+  test('a full board refuses it too, and anything but an id or null is 422', async () => {
     await start();
     await send('PATCH', `/boards/${world.boards[1]}`, { wip_limit: 3 });
     expect((await move('A', 1, 'X')).body.code).toBe('wip_limit_reached');

@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
   });
   afterAll(() => close());
 
-  test('any sequence of additions and moves leaves dense positions in the order a list would have', async () => {
+  test('any sequence of additions and moves leaves dense positions in the order of an array', async () => {
     const step = fc.record({
       from: fc.nat(1),
       index: fc.nat(400),
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
     );
   });
 
-  test('a full segment splits, a crowded one is spread out, small ones fold together', async () => {
+  test('a full segment is split, crowded ranks are spread, small segments are merged', async () => {
     const model = await boards(call, 2);
     const [first, second] = model.ids as [string, string];
     for (let count = 0; count < maxSegmentSize + 40; count++) await model.add(first, 1);
@@ -227,7 +227,7 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
     expect(model.listOf(board)).toHaveLength(left);
   });
 
-  test('all places of a board can be handed over to another', async () => {
+  test('all places of a board can move to another', async () => {
     const model = await boards(call, 2);
     const [first, second] = model.ids as [string, string];
     for (let count = 0; count < 5; count++) await model.add(first, null);

@@ -38,7 +38,7 @@ describe.each(engines)('tickets (%s)', engine => {
     };
   };
 
-  test('a new ticket has every field, a number of its own and the credential as its maker', async () => {
+  test('a new ticket has every field, its own number and the credential as its creator', async () => {
     const world = await makeWorld(service);
     const { create } = at(world);
     const ticket = await create('Second');
@@ -87,7 +87,7 @@ describe.each(engines)('tickets (%s)', engine => {
     expect((await list(`&board_id=${world.boards[0]}`)).map(ticket => ticket.position)).toEqual([0, 1]);
   });
 
-  test('a board at its limit takes nothing in, but lets tickets out and be moved inside', async () => {
+  test('a board at its limit refuses additions; tickets can leave it and move within it', async () => {
     const world = await makeWorld(service);
     const { create, move, send } = at(world);
     const inside = await create('Inside', 1);
@@ -113,7 +113,7 @@ describe.each(engines)('tickets (%s)', engine => {
     expect(created.body.code).toBe('wip_limit_reached');
   });
 
-  test('boards of other projects and organizations, deleted ones and odd ids are no target', async () => {
+  test('boards of other projects and organizations, deleted boards and malformed ids are refused as targets', async () => {
     const world = await makeWorld(service);
     const other = await makeWorld(service);
     const { send } = at(world);
@@ -141,7 +141,7 @@ describe.each(engines)('tickets (%s)', engine => {
     expect(bySlug.body.board_id).toBe(world.boards[1]);
   });
 
-  test('stamps follow the boards: started off the first, completed on a done one', async () => {
+  test('a ticket is started when it leaves the first board, and completed on a done board', async () => {
     const world = await makeWorld(service);
     const { move, send, read } = at(world);
     const started = (await move(world.ticket, 1)).body;
@@ -164,7 +164,7 @@ describe.each(engines)('tickets (%s)', engine => {
     expect((await move(world.ticket, 0)).body).toMatchObject({ started_at: null, completed_at: null });
   });
 
-  test('the tickets named in a reorder exchange the places they hold together', async () => {
+  test('the tickets named in a reorder exchange their places', async () => {
     const world = await makeWorld(service);
     const { create, titles, send } = at(world);
     const [b, c, d] = [await create('B'), await create('C'), await create('D')];
@@ -182,7 +182,7 @@ describe.each(engines)('tickets (%s)', engine => {
     expect(await titles(`&board_id=${world.boards[0]}`)).toEqual(['First', 'B', 'D']);
   });
 
-  test('an archived ticket leaves its place and returns to the end; its own position waits', async () => {
+  test('an archived ticket leaves its place, keeps its last position and returns to the end', async () => {
     const world = await makeWorld(service);
     const { create, titles, send, read, move } = at(world);
     await create('B');
@@ -203,7 +203,7 @@ describe.each(engines)('tickets (%s)', engine => {
     expect((await read(world.ticket)).archived_at).not.toBeNull();
   });
 
-  test('a version that no longer holds is 412 and changes nothing; an empty change answers as it is', async () => {
+  test('an outdated version is 412 and changes nothing; an empty change answers the ticket as it is', async () => {
     const world = await makeWorld(service);
     const { send, read } = at(world);
     const path = `/tickets/${world.ticket}`;
@@ -241,7 +241,7 @@ describe.each(engines)('tickets (%s)', engine => {
     expect(await read(world.ticket)).toEqual(before);
   });
 
-  test('filters hold together; words are found in any case and accent, parts of titles and references too', async () => {
+  test('filters combine; words match in any case and accent, in parts of titles and in references', async () => {
     const world = await makeWorld(service);
     const { create, titles, send } = at(world);
     await create('Café menu for the harbour', 1, {

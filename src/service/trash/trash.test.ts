@@ -35,7 +35,7 @@ describe.each(engines)('trash (%s)', engine => {
       (ticket: { id: string }) => ticket.id,
     );
 
-  test('holds what was deleted within sight, the newest first', async () => {
+  test('lists deleted records that the caller may see, newest first', async () => {
     const other = await service.project(token, acme.id);
     const ticket = await makeTicket('A ticket');
     const document = (
@@ -69,7 +69,7 @@ describe.each(engines)('trash (%s)', engine => {
     }
   });
 
-  test('gives a project back to owners and admins, who alone delete one', async () => {
+  test('restores projects for owners and admins, who alone delete them', async () => {
     const member = await acme.person('member', { projectIds: [project.id] });
     await remove(`projects/${project.id}`);
     expect(await list(member)).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(engines)('trash (%s)', engine => {
     expect((await restore(`projects/${project.id}`, await acme.person('admin'))).status).toBe(200);
   });
 
-  test('gives a ticket back to the end of its board, to search and to the count', async () => {
+  test('restores a ticket to the end of its board, to the search and to the count', async () => {
     const ticket = await makeTicket('Quay lights');
     const last = await makeTicket('Another');
     await remove(`tickets/${ticket.id}`);
@@ -98,7 +98,7 @@ describe.each(engines)('trash (%s)', engine => {
     expect(await list()).toEqual([]);
   });
 
-  test('holds a returning ticket to the limit of its board, though many return at once', async () => {
+  test('applies the limit of the board to concurrent restores', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 6; at++) ids.push((await makeTicket(`Ticket ${at}`, 1)).id);
     for (const id of ids) await remove(`tickets/${id}`);
@@ -113,7 +113,7 @@ describe.each(engines)('trash (%s)', engine => {
     expect(service.faults).toEqual([]);
   });
 
-  test('keeps a ticket whose board is gone, archived or not, until the board is back', async () => {
+  test('refuses a ticket whose board is deleted, archived or not, until the board is restored', async () => {
     const live = await makeTicket('Live', 1);
     const archived = await makeTicket('Archived', 1);
     await api('PATCH', `tickets/${archived.id}`, { archived: true });
@@ -129,7 +129,7 @@ describe.each(engines)('trash (%s)', engine => {
     expect((await api('GET', `projects/${project.id}/boards`)).body.data[2].ticket_count).toBe(1);
   });
 
-  test('gives a board another slug when its own is taken', async () => {
+  test('restores a board with another slug when its own is taken', async () => {
     const { id, name, slug } = project.boards[1]!;
     await remove(`boards/${id}`);
     await api('POST', `projects/${project.id}/boards`, { name });
@@ -138,7 +138,7 @@ describe.each(engines)('trash (%s)', engine => {
     expect((await restore(`boards/${id}`)).body).toEqual(answer.body);
   });
 
-  test('gives a project back with what it holds, unless its key is taken', async () => {
+  test('restores a project with its contents, unless its key is taken', async () => {
     const ticket = await makeTicket('Inside');
     await remove(`projects/${project.id}`);
     expect((await restore(`tickets/${ticket.id}`)).status).toBe(404);
@@ -157,7 +157,7 @@ describe.each(engines)('trash (%s)', engine => {
     expect(await found('inside')).toEqual([ticket.id]);
   });
 
-  test('gives a document back to lists and search', async () => {
+  test('restores a document to lists and search', async () => {
     const path = `organizations/${acme.id}/documents`;
     const made = (await api('POST', path, { title: 'Berths', content_html: '<p>Low water</p>' })).body;
     await remove(`documents/${made.id}`);
@@ -173,7 +173,7 @@ describe.each(engines)('trash (%s)', engine => {
     expect((await api('GET', `documents/${made.id}`)).status).toBe(404);
   });
 
-  test('is for those who may write', async () => {
+  test('is open to people who may write', async () => {
     const viewer = await acme.person('viewer', { projectIds: [project.id] });
     const ticket = await makeTicket('Seen');
     await remove(`tickets/${ticket.id}`);

@@ -36,7 +36,7 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
   const save = (id: string, content_html: string, version: string) =>
     app('PUT', `${id}/draft`, text(content_html), version);
 
-  test('changes are kept apart from what readers see, until they are published', async () => {
+  test('changes are stored apart from the text that readers see, until they are published', async () => {
     const id = await published();
     expect((await app('GET', `${id}/draft`)).status).toBe(404);
     const first = await save(id, '<p>Written<script>x</script></p>', '0');
@@ -91,7 +91,7 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
     expect((await app('GET', `${id}/draft`)).body.content_html).toBe('<p>Mine</p>');
   });
 
-  test('of fifty saves at once of one version, one is kept', async () => {
+  test('one of fifty concurrent saves of a version succeeds', async () => {
     const id = await published();
     await save(id, '<p>0</p>', '0');
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
     expect((await read(id)).content_html).toBe('<p>Mine</p>');
   });
 
-  test('what is given up leaves the published text', async () => {
+  test('discarding changes leaves the published text', async () => {
     const id = await published();
     await save(id, '<p>Mine</p>', '0');
     await save(id, '<p>Mine, and what came after it</p>', '1');
@@ -130,7 +130,7 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
     expect((await app('POST', `${id}/draft/publish`, {}, '1')).status).toBe(404);
   });
 
-  test('a document that is unpublished takes the changes with it', async () => {
+  test('unpublishing makes the changes the text of the draft', async () => {
     const id = await published();
     await save(id, '<p>Mine</p>', '0');
     await patch(id, { status: 'draft' });
@@ -143,7 +143,7 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
     expect(refused.status).toBe(422);
   });
 
-  test('readers do not learn of them', async () => {
+  test('readers cannot see them', async () => {
     const id = await published();
     await save(id, '<p>Mine</p>', '0');
     const viewer = await acme.person('viewer');

@@ -31,7 +31,7 @@ describe.each(engines)('several documents at once (%s)', engine => {
   const change = (body: object, { cookie } = owner) =>
     service.request('POST', '/api/app/documents/change', { cookie, body });
 
-  test('tags are added and removed beside those that are there', async () => {
+  test('tags are added and removed, other tags stay', async () => {
     const [one, two] = [await create('One', { tag_names: ['Night', 'old'] }), await create('Two')];
     const both = { document_ids: [one, two] };
     const answer = await change({ ...both, add_tags: ['night', 'new'], remove_tags: ['OLD'] });
@@ -62,7 +62,7 @@ describe.each(engines)('several documents at once (%s)', engine => {
     expect((await change(swap)).body.changed).toEqual([full]);
   });
 
-  test('archiving, deleting and bringing back lead where the single ones lead', async () => {
+  test('archiving, deleting and restoring have the same result as for a single document', async () => {
     const ids = [await create('Pier lamps'), await create('Pier ropes')];
     const found = async (query: string) =>
       (await service.request('GET', `/api/v1/organizations/${acme.id}/documents?q=pier${query}`, { token }))
@@ -85,7 +85,7 @@ describe.each(engines)('several documents at once (%s)', engine => {
     expect(await found('')).toBe(2);
   });
 
-  test('what one cannot see is named and left alone', async () => {
+  test('documents that the caller cannot see are refused by id and not changed', async () => {
     const shown = await create('Shown');
     const draft = await create('Draft', { status: 'draft' });
     const stranger = await (await service.createOrganization()).person('owner');
@@ -117,7 +117,7 @@ describe.each(engines)('several documents at once (%s)', engine => {
     expect((await read(id)).archived_at).toBeNull();
   });
 
-  test('two who tag the same documents at once lose nothing', async () => {
+  test('concurrent tagging of the same documents loses nothing', async () => {
     const ids = [await create('A'), await create('B'), await create('C')];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>

@@ -33,7 +33,7 @@ describe.each(engines)('starred documents (%s)', engine => {
     return answer.body.data.map(({ title }: { title: string }) => title);
   };
 
-  test('are those of one person, in the order of starring, under their titles of now', async () => {
+  test('belong to one person, in the order of starring, with current titles', async () => {
     const [reader, other] = [await acme.person('viewer'), await acme.person('member')];
     const [first, second] = [await create('First'), await create('Second')];
     const made = await star(reader, second);
@@ -53,7 +53,7 @@ describe.each(engines)('starred documents (%s)', engine => {
     expect(await starred(reader)).toEqual(['Renamed', 'Second']);
   });
 
-  test('leave the list while they are deleted or out of sight, and come back to their place', async () => {
+  test('leave the list while they are deleted or not visible, and return to their place', async () => {
     const reader = await acme.person('member', { projectIds: [project.id] });
     const inProject = { project_id: project.id };
     const [gone, hidden] = [await create('Gone', inProject), await create('Hidden', inProject)];
@@ -72,7 +72,7 @@ describe.each(engines)('starred documents (%s)', engine => {
     expect(await starred(reader)).toEqual([]);
   });
 
-  test('are no more than there may be, of which those out of sight make room', async () => {
+  test('are limited in number; those that are no longer visible make room', async () => {
     const reader = await acme.person('viewer');
     const ids: string[] = [];
     for (let at = 0; at < 107; at += 1) ids.push(await create(`Document ${at}`));
@@ -94,7 +94,7 @@ describe.each(engines)('starred documents (%s)', engine => {
     expect([titles.length, titles.at(-1)]).toEqual([100, 'Left']);
   });
 
-  test('are told to all that the person has open, and to nobody else', async () => {
+  test('are published to all streams of the person, and to nobody else', async () => {
     const [reader, other] = [await acme.person('member'), await acme.person('member')];
     const id = await create('Told');
     const streams = await Promise.all(

@@ -41,7 +41,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
   const texts = async (id: string) =>
     Promise.all((await versions(id)).map(version => textOf(id, version.id)));
 
-  test('what one author writes within five minutes is one version', async () => {
+  test('texts of one author within five minutes are one version', async () => {
     const id = await create({ content_html: '<p>One</p>' });
     await write(id, '<p>One two</p>');
     await write(id, '<p>One two three</p>');
@@ -62,7 +62,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     });
   });
 
-  test('writing without a pause is kept every five minutes, and apart from that of another author', async () => {
+  test('writing without a pause records a version every five minutes, and one for each author', async () => {
     const other = await acme.person('admin');
     const id = await create({ content_html: `<p>${words(0, 1)}</p>` });
     for (let at = 2; at <= 9; at++) {
@@ -74,7 +74,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect((await versions(id))[0]!.created_by.id).toBe(other.id);
   });
 
-  test('a text of which more than a third is removed is kept, and goes on to be', async () => {
+  test('a text that loses more than a third is kept, also after later changes', async () => {
     const two = `<p>${words(0, 20)}</p><p>${words(20, 40)}</p>`;
     const id = await create({ content_html: '<p></p>' });
     await write(id, two);
@@ -83,7 +83,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(await texts(id)).toEqual(['<p>oops, again</p>', two]);
   });
 
-  test('a text of which more than 500 characters are removed is kept, less is not', async () => {
+  test('a text that loses more than 500 characters is kept, one that loses fewer is not', async () => {
     const long = words(0, 2000);
     const id = await create({ content_html: `<p>${long}</p>` });
     await write(id, `<p>${long.slice(499)}</p>`);
@@ -92,7 +92,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(await texts(id)).toEqual([`<p>${long.slice(1000)}</p>`, `<p>${long.slice(499)}</p>`]);
   });
 
-  test('formatting removes nothing, a picture counts', async () => {
+  test('lost formatting does not count as removed text, a lost picture does', async () => {
     const picture = '<img src="https://example.org/a.png" alt="A">';
     const id = await create({ content_html: `<p>${words(0, 30)}</p>${picture}` });
     const version = (await versions(id))[0]!;
@@ -103,7 +103,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(await versions(id)).toHaveLength(2);
   });
 
-  test('given up changes stay a version when the same author begins new ones at once', async () => {
+  test('discarded changes stay a version when the same author begins new ones at once', async () => {
     const id = await create({ content_html: '<p>Seen</p>', status: 'published' });
     const save = (content_html: string) =>
       call('PUT', `/api/app/documents/${id}/draft`, { title: 'Plan', caption: null, content_html });
@@ -117,7 +117,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     ]);
   });
 
-  test('both sides of a conflict are kept, and what is written next leaves them', async () => {
+  test('both sides of a conflict are kept, also after later changes', async () => {
     const id = await create({ content_html: '<p>Theirs</p>' });
     const keep = (content_html: string) =>
       call('POST', `/api/app/documents/${id}/versions`, {
@@ -133,7 +133,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect((await texts(id)).toSorted()).toEqual(['<p>Mine</p>', '<p>Theirs, and more</p>', '<p>Theirs</p>']);
   });
 
-  test('every publication stays, also when the same author goes on', async () => {
+  test('every publication is kept, also when the same author continues', async () => {
     const id = await create({ content_html: '<p>1</p>' });
     await call('PATCH', `/api/v1/documents/${id}`, { status: 'published' });
     await write(id, '<p>2</p>');
@@ -141,14 +141,14 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect((await versions(id)).map(({ kind }) => kind)).toEqual(['published', 'published', 'published']);
   });
 
-  test('nothing is kept of a change that is none of the text', async () => {
+  test('changes of other fields record no version', async () => {
     const id = await create({ content_html: '<p>1</p>' });
     await call('PATCH', `/api/v1/documents/${id}`, { tag_names: ['one'], archived: true });
     await write(id, '<p>1</p>');
     expect(await versions(id)).toHaveLength(1);
   });
 
-  test('an earlier text comes back, and what it replaced can still be found', async () => {
+  test('an earlier text is restored, and the replaced one is kept', async () => {
     const id = await create({ content_html: '<p>1</p>' });
     clock += 20 * minute;
     await write(id, '<p>2</p>');
@@ -161,7 +161,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(after[0]!.is_current).toBe(true);
   });
 
-  test('what was written a minute before a restoration is kept', async () => {
+  test('a text written a minute before a restore is kept', async () => {
     const long = words(0, 300);
     const id = await create({ content_html: `<p>${long}</p>` });
     await write(id, `<p>${long}</p><p>Added</p>`);
@@ -173,7 +173,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(await versions(id)).toHaveLength(3);
   });
 
-  test('restored into a published document it waits to be published', async () => {
+  test('a restore into a published document becomes unpublished changes', async () => {
     const id = await create({ content_html: '<p>1</p>', status: 'published' });
     await write(id, '<p>2</p>');
     const old = (await versions(id)).at(-1)!;
@@ -183,14 +183,14 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(draft.body).toMatchObject({ content_html: '<p>1</p>', is_current: true });
   });
 
-  test('a version of another document is not there', async () => {
+  test('a version of another document is not found', async () => {
     const [one, two] = [await create({ content_html: '<p>1</p>' }), await create()];
     const [version] = await versions(one);
     for (const id of [version!.id, 'no-id', service.host.newId()])
       expect((await call('GET', `/api/app/documents/${two}/versions/${id}`)).status).toBe(404);
   });
 
-  test('what was written before versions were kept is the first of them', async () => {
+  test('a text from before versions were kept becomes the first version', async () => {
     const id = await create({ content_html: '<p>old</p>', status: 'published' });
     await service.host.db.deleteFrom('document_versions').where('document_id', '=', id).execute();
     await write(id, '<p>new</p>');
@@ -198,7 +198,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(await textOf(id, first!.id)).toBe('<p>old</p>');
   });
 
-  test('older stretches are thinned out, publications stay', async () => {
+  test('older versions are thinned out, publications stay', async () => {
     const id = await create({ content_html: '<p>begin</p>', status: 'published' });
     const picture = await call('POST', '/api/app/files', { name: 'a.png', data: pixel });
     for (let at = 0; at < 300; at++) {
@@ -219,7 +219,7 @@ describe.each(engines)('versions of documents (%s)', engine => {
     ]);
   });
 
-  test('what is kept of one document has a largest size', async () => {
+  test('the versions of one document have a maximum size', async () => {
     const id = await create();
     const long = 'a'.repeat(980_000);
     await write(id, `<p>0 ${long}</p>`);

@@ -3,7 +3,7 @@ import type { TestOrganization, TestPerson } from '#server/testing/test-organiza
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 
-describe.each(engines)('what a draft said before it was published (%s)', engine => {
+describe.each(engines)('versions from before a publication (%s)', engine => {
   let acme: TestOrganization;
   let project: { id: string };
   let clock = Date.parse('2026-11-21T08:00:00.000Z');
@@ -21,7 +21,7 @@ describe.each(engines)('what a draft said before it was published (%s)', engine 
     service.request(method, `/api/${path}`, { cookie: who.cookie, ...(body && { body }) });
   const member = () => acme.person('member', { projectIds: [project.id] });
 
-  test('is for its author, its editors, owners and admins; readers see what was published', async () => {
+  test('are visible to the author, editors, owners and admins; readers see published versions', async () => {
     const [author, editor, reader, admin] = [
       await member(),
       await member(),

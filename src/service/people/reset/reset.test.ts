@@ -39,7 +39,7 @@ describe.each(engines)('reset links (%s)', engine => {
   const sessionStatus = async (cookie: string) =>
     (await service.request('GET', '/api/app/session', { cookie })).status;
 
-  test('the token of a link is not readable in the answer that is kept for repetitions', async () => {
+  test('the answer stored for repeated requests does not hold the token of a link', async () => {
     const person = await acme.person('member');
     const repeat = () =>
       service.request('POST', `/api/app/people/${person.id}/password-reset`, {
@@ -81,7 +81,7 @@ describe.each(engines)('reset links (%s)', engine => {
     expect([await read(token), await use(token)]).toEqual([404, 404]);
   });
 
-  test('of 20 uses at once one succeeds', async () => {
+  test('one of 20 concurrent uses succeeds', async () => {
     const token = await tokenFor(await acme.person('member'));
     const statuses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => use(token, `nobody guesses ${at} of these`)),
@@ -113,7 +113,7 @@ describe.each(engines)('reset links (%s)', engine => {
     expect(await use('guess')).toBe(404);
   });
 
-  test('owners make one for others, admins for members and viewers, nobody for themselves', async () => {
+  test('owners create one for others, admins for members and viewers, nobody for themselves', async () => {
     const [admin, other, member] = [
       await acme.person('admin'),
       await acme.person('admin'),
@@ -133,7 +133,7 @@ describe.each(engines)('reset links (%s)', engine => {
     expect(statuses).toEqual([403, 403, 403, 403, 422, 201, 201]);
   });
 
-  test('a link ends when its maker loses the right to make it', async () => {
+  test('a link ends when its creator loses the right to create it', async () => {
     const admin = await acme.person('admin');
     const member = await acme.person('member');
     const token = await tokenFor(member, admin);

@@ -5,7 +5,7 @@ import { useTestService } from '#server/testing/use-test-service.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('what asks for a recent sign-in (%s)', engine => {
+describe.each(engines)('operations that need a recent sign-in (%s)', engine => {
   const service = useTestService(engine, { now: () => now });
   let acme: TestOrganization;
   let owner: TestPerson;
@@ -25,7 +25,7 @@ describe.each(engines)('what asks for a recent sign-in (%s)', engine => {
   const confirm = (password: string) => send('POST', '/api/app/session/confirm', { password });
   const credential = { name: 'Robot', scopes: ['projects:read'] };
 
-  test('is done within fifteen minutes and refused with a code of its own after them', async () => {
+  test('are allowed for fifteen minutes and then refused with their own error code', async () => {
     wait(15);
     expect((await send('POST', '/api/app/credentials', credential)).status).toBe(201);
     wait(1);
@@ -37,7 +37,7 @@ describe.each(engines)('what asks for a recent sign-in (%s)', engine => {
     });
   });
 
-  test('covers roles, removal, invitations and the deletion of projects, not a name', async () => {
+  test('include roles, removal, invitations and the deletion of projects, but not a name', async () => {
     const { token } = await acme.credential();
     const project = await service.project(token, acme.id);
     const member = await acme.person('member');
@@ -56,7 +56,7 @@ describe.each(engines)('what asks for a recent sign-in (%s)', engine => {
     expect(byCredential.status).toBe(204);
   });
 
-  test('goes on once the person confirms, in this session alone', async () => {
+  test('are allowed again after a confirmation, in this session alone', async () => {
     const other = await service.request('POST', '/api/app/session', {
       body: { email: owner.email, password: owner.password },
     });
@@ -73,7 +73,7 @@ describe.each(engines)('what asks for a recent sign-in (%s)', engine => {
     expect(service.audited.map(line => line.action)).toContain('session.confirmed');
   });
 
-  test('stops after ten wrong passwords a minute', async () => {
+  test('limit wrong passwords to ten a minute', async () => {
     for (let at = 0; at < 10; at++) expect((await confirm('wrong one')).status).toBe(422);
     expect((await confirm(owner.password)).status).toBe(429);
   });

@@ -44,7 +44,7 @@ describe.each(engines)('sessions (%s)', engine => {
   const status = async (cookie: string) =>
     (await service.request('GET', '/api/app/session', { cookie })).status;
 
-  test('are listed with device, address and last use, this one marked', async () => {
+  test('are listed with device, address and last use; the current one is marked', async () => {
     const person = await acme.person('member');
     pass(60_001);
     const other = await signIn(person, { 'user-agent': firefox });
@@ -61,7 +61,7 @@ describe.each(engines)('sessions (%s)', engine => {
     expect(sessions[1]).toMatchObject({ device: 'Unknown device', current: false });
   });
 
-  test('each ends by itself, and all others at once', async () => {
+  test('are ended one by one, or all others at once', async () => {
     const person = await acme.person('member');
     const [one, two, three] = [await signIn(person), await signIn(person), await signIn(person)];
     const first = (await list(one)).find((session: { current: boolean }) => session.current);
@@ -77,7 +77,7 @@ describe.each(engines)('sessions (%s)', engine => {
     expect(revoked.map(({ detail }) => detail)).toEqual([{ sessions: 1 }, { sessions: 2 }]);
   });
 
-  test('of others are for those above them: owners for all, admins for members and viewers', async () => {
+  test('of others are managed by higher roles: owners for all, admins for members and viewers', async () => {
     const people = {
       owner: await acme.person('owner'),
       admin: await acme.person('admin'),
@@ -134,7 +134,7 @@ describe.each(engines)('sessions (%s)', engine => {
   });
 });
 
-test('behind https the cookie is bound to the host, and one without that name counts for nothing', async () => {
+test('with https the cookie is bound to the host, and one without that prefix is ignored', async () => {
   const service = await startTestService('sqlite', { publicUrl: 'https://docket.example' });
   const acme = await service.createOrganization();
   const person = await acme.person('member');

@@ -42,7 +42,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
   const words = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => `word${from + at}`).join(' ');
 
-  test('what one author writes within five minutes is one version, after what stood there first', async () => {
+  test('texts of one author within five minutes are one version, after the original text', async () => {
     const id = await create('<p>One</p>');
     expect(await versions(id)).toEqual([]);
     await write(id, '<p>One two</p>');
@@ -62,7 +62,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     });
   });
 
-  test('writing without a pause is kept every five minutes', async () => {
+  test('writing without a pause records a version every five minutes', async () => {
     const id = await create();
     for (let at = 1; at <= 9; at++) {
       clock += 2 * minute;
@@ -71,7 +71,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     expect(await texts(id)).toEqual([9, 6, 3].map(to => `<p>${words(0, to)}</p>`));
   });
 
-  test('a text of which more than a third is removed is kept, and goes on to be', async () => {
+  test('a text that loses more than a third is kept, also after later changes', async () => {
     const two = `<p>${words(0, 20)}</p><p>${words(20, 40)}</p>`;
     const id = await create();
     await write(id, '<p>word0</p>');
@@ -92,7 +92,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     expect(all.map(({ created_by }) => created_by.type)).toEqual(['credential', 'user']);
   });
 
-  test('nothing is kept of a change that is none of the description', async () => {
+  test('changes of other fields record no version', async () => {
     const id = await create('<p>1</p>');
     await call('PATCH', `v1/tickets/${id}`, {
       title: 'Other',
@@ -102,7 +102,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     expect(await versions(id)).toEqual([]);
   });
 
-  test('both sides of a conflict are kept, and what is written next leaves them', async () => {
+  test('both sides of a conflict are kept, also after later changes', async () => {
     const id = await create('<p>Theirs</p>');
     const keep = async (description_html: string) =>
       (await call('POST', `app/tickets/${id}/versions`, { kind: 'conflict', description_html })).body;
@@ -113,7 +113,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     expect((await texts(id)).toSorted()).toEqual(['<p>Mine</p>', '<p>Theirs, and more</p>', '<p>Theirs</p>']);
   });
 
-  test('an earlier text comes back, and what it replaced can still be found', async () => {
+  test('an earlier text is restored, and the replaced one is kept', async () => {
     const long = words(0, 300);
     const id = await create(`<p>${long}</p>`);
     await write(id, `<p>${long} added</p>`);
@@ -127,7 +127,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     expect(current).toHaveLength(1);
   });
 
-  test('a version of another ticket is not there', async () => {
+  test('a version of another ticket is not found', async () => {
     const [one, two] = [await create('<p>1</p>'), await create('<p>2</p>')];
     await write(one, '<p>1 changed</p>');
     const [version] = await versions(one);
@@ -137,7 +137,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     }
   });
 
-  test('viewers read and change nothing; nobody outside the project reads', async () => {
+  test('viewers only read versions; nobody outside the project reads them', async () => {
     const id = await create('<p>Heron</p>');
     await write(id, '<p>Clean</p>');
     const version = (await versions(id)).at(-1)!;
@@ -158,7 +158,7 @@ describe.each(engines)('versions of descriptions (%s)', engine => {
     );
   });
 
-  test('words of earlier texts are not found', async () => {
+  test('the search does not find words of earlier texts', async () => {
     const id = await create('<p>Kingfisher</p>');
     await write(id, '<p>Swan</p>');
     const found = async (q: string) =>
