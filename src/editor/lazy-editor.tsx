@@ -1,28 +1,36 @@
 import {
   Component,
   type HTMLAttributes,
-  lazy,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { type TypedAhead, typeAhead } from '#ui/type-ahead.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import styles from './lazy-editor.module.css';
 import { type ReadingPlace, readingPlaceIn } from './reading-place.ts';
 import { RichText } from './rich-text.tsx';
 
-const load = () => import('./rich-text-editor.tsx');
-const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }));
+interface EditorProps extends RichTextEditorProps {
+  place: RefObject<ReadingPlace | null>;
+  ahead: RefObject<TypedAhead | null>;
+}
+
+const Editor = lazyComponent<EditorProps>(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+  ({ place, ahead, ...props }) => (
+    <Read {...placeholderPropsOf(props)} place={place} ahead={ahead} isAsked={Boolean(props.autofocus)} />
+  ),
+);
 
 export async function preloadEditor(): Promise<boolean> {
   // The editor's own import shows the error.
-  return load().then(
+  return Editor.preload().then(
     () => true,
     () => false,
   );
@@ -32,17 +40,12 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
   const place = useRef<ReadingPlace>(null);
   const ahead = useRef<TypedAhead>(null);
   useEffect(() => () => void ahead.current?.end(), []);
-  const isAsked = Boolean(props.autofocus);
   return (
     <EditorBoundary
       fallback={retry => <EditorPlaceholder {...placeholderPropsOf(props)} retry={retry} />}
       onFail={() => void ahead.current?.end()}
     >
-      <Suspense
-        fallback={<Read {...placeholderPropsOf(props)} place={place} ahead={ahead} isAsked={isAsked} />}
-      >
-        <Editor {...props} place={place} ahead={ahead} />
-      </Suspense>
+      <Editor {...props} place={place} ahead={ahead} />
     </EditorBoundary>
   );
 }
@@ -63,11 +66,7 @@ export function placeholderPropsOf(props: Omit<RichTextEditorProps, 'ref' | 'rev
 /** Milliseconds during which typed keys are buffered for the editor. */
 const loadLimitMs = 15_000;
 
-type ReadProps = WaitingProps & {
-  place: RefObject<ReadingPlace | null>;
-  ahead: RefObject<TypedAhead | null>;
-  isAsked: boolean;
-};
+type ReadProps = WaitingProps & Pick<EditorProps, 'place' | 'ahead'> & { isAsked: boolean };
 
 function Read({ place, ahead, isAsked, ...props }: ReadProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/react';
-import { lazy, type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#lib/counted.ts';
 import { classNames } from '#ui/class-names.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { type TypedAhead, takeTyped } from '#ui/type-ahead.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { TableHandle } from './blocks/table/table-handle.tsx';
@@ -23,7 +24,7 @@ import { focusAt, placeCaret, useRichTextHandle, writeTyped } from './use-rich-t
 import { useSelectedWords } from './use-selected-words.ts';
 import { useTextFacts } from './use-text-facts.ts';
 
-const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }));
+const FindBar = lazyComponent(async () => (await import('./find/find-bar.tsx')).FindBar);
 
 export function RichTextEditor({ place, ahead, ...props }: RichTextEditorProps & Resuming) {
   const { editor, context } = useRichText(props);
@@ -81,13 +82,11 @@ function Surface({
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-variant={variant}>
       {finding && (
-        <Suspense>
-          <FindBar
-            editor={editor}
-            onClose={() => onFindClose?.()}
-            onReplaceAll={() => context.props().onReplaceAll?.()}
-          />
-        </Suspense>
+        <FindBar
+          editor={editor}
+          onClose={() => onFindClose?.()}
+          onReplaceAll={() => context.props().onReplaceAll?.()}
+        />
       )}
       {fixed && (
         <div className={bar.fixed} data-fixed-bar>

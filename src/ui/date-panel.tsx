@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dayPresets, formatDay, formatDayLong, sameDay } from '#lib/dates.ts';
 import { parseDay } from '#lib/day-words.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-panel.module.css';
 import { type DateKind, dayOfValue, monthFirst, valueOfDay } from './date-value.ts';
 import field from './field.module.css';
+import { lazyComponent } from './lazy-component.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const MonthGrid = lazy(async () => ({ default: (await import('./month-grid.tsx')).MonthGrid }));
+const MonthGrid = lazyComponent(
+  async () => (await import('./month-grid.tsx')).MonthGrid,
+  () => <div className={styles.place} />,
+);
 
 interface DatePanelProps {
   label: string;
@@ -63,14 +67,12 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField
           </li>
         ))}
       </ul>
-      <Suspense fallback={<div className={styles.place} />}>
-        <MonthGrid
-          key={parsedDay ? String(parsedDay) : 'own'}
-          label={label}
-          value={parsedDay ?? savedDay}
-          onPick={pick}
-        />
-      </Suspense>
+      <MonthGrid
+        key={parsedDay ? String(parsedDay) : 'own'}
+        label={label}
+        value={parsedDay ?? savedDay}
+        onPick={pick}
+      />
       {value !== null && (
         <button type="button" className={styles.clear} onClick={() => onPick(null)}>
           Clear<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>

@@ -1,7 +1,6 @@
-import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './picker.module.css';
 import { Popover, type PopoverProps } from './popover.tsx';
-import { SkeletonRows } from './skeleton.tsx';
 
 export interface PickerPlace
   extends Pick<PopoverProps, 'trigger' | 'anchor' | 'side' | 'align' | 'finalFocus'> {
@@ -24,15 +23,7 @@ export function PickerFrame({ width = 16, children, ...popover }: PickerFramePro
       // The list focuses its field once it has loaded.
       initialFocus={false}
     >
-      <Suspense
-        fallback={
-          <div className={styles.loading}>
-            <SkeletonRows rows={4} height="1.25rem" />
-          </div>
-        }
-      >
-        {children}
-      </Suspense>
+      {children}
     </Popover>
   );
 }

@@ -1,11 +1,21 @@
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from './lazy-component.tsx';
+import styles from './picker.module.css';
 import { PickerFrame, type PickerPlace } from './picker-frame.tsx';
 import type { PickerOption } from './picker-options.ts';
 import { useOpen } from './popover.tsx';
+import { SkeletonRows } from './skeleton.tsx';
 
-export const loadPickerList = () => import('./picker-list.tsx');
-const PickerList = lazy(async () => ({ default: (await loadPickerList()).PickerList }));
-const preload = () => void loadPickerList();
+const PickerList = lazyComponent(
+  async () => (await import('./picker-list.tsx')).PickerList,
+  () => (
+    <div className={styles.loading}>
+      <SkeletonRows rows={4} height="1.25rem" />
+    </div>
+  ),
+);
+export const preloadPickerList = PickerList.preload;
+const preload = () => void preloadPickerList().catch(() => {});
 
 interface SharedPickerProps extends PickerPlace {
   label: string;

@@ -1,11 +1,8 @@
-import { lazy } from 'react';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 
-const loadAccountMenu = () => import('./account-menu.tsx');
-const loadProjectMenu = () => import('./project-menu.tsx');
+export const LazyAccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
+export const LazyProjectMenu = lazyComponent(async () => (await import('./project-menu.tsx')).ProjectMenu);
 
-export const LazyAccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }));
-export const LazyProjectMenu = lazy(async () => ({ default: (await loadProjectMenu()).ProjectMenu }));
-
-export async function loadMenus(): Promise<void> {
-  await Promise.all([loadAccountMenu(), loadProjectMenu()]);
+export async function preloadMenus(): Promise<void> {
+  await Promise.all([LazyAccountMenu.preload(), LazyProjectMenu.preload()]);
 }

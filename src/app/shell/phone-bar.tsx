@@ -1,5 +1,4 @@
 import { CircleUserRound, FileText, Inbox, Plus, SquareKanban } from 'lucide-react';
-import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
@@ -56,11 +55,9 @@ export function PhoneBar({ actions }: { actions: ShellActions }) {
         {user ? <Avatar person={user} size={20} decorative /> : <CircleUserRound />}
         You
       </button>
-      <Suspense>
-        {menu.anchor && (
-          <LazyAccountMenu phone anchor={menu.anchor} onClose={menu.close} onShortcuts={showShortcuts} />
-        )}
-      </Suspense>
+      {menu.anchor && (
+        <LazyAccountMenu phone anchor={menu.anchor} onClose={menu.close} onShortcuts={showShortcuts} />
+      )}
     </nav>
   );
 }

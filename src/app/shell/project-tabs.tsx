@@ -1,5 +1,4 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
@@ -36,9 +35,7 @@ export function ProjectTabs({ project }: { project: Project }) {
   return (
     <>
       <IconButton name="Pages and projects" tooltip={false} icon={<ChevronsUpDown />} {...menu.button} />
-      <Suspense>
-        {menu.anchor && <LazyProjectMenu project={project} anchor={menu.anchor} onClose={menu.close} />}
-      </Suspense>
+      {menu.anchor && <LazyProjectMenu project={project} anchor={menu.anchor} onClose={menu.close} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { PanelLeft, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { PageFrame } from '#ui/page.tsx';
 import { type PaletteContext, readPaletteContext } from '#ui/palette-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -18,7 +19,7 @@ import { useScrollMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
 import { useProjects } from '../use-current-project.ts';
 import { useLive } from '../use-live.ts';
-import { loadMenus } from './lazy-menus.ts';
+import { preloadMenus } from './lazy-menus.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
@@ -27,19 +28,16 @@ import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
-const loadPalette = () => import('../palette/command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const CreateTicketDialog = lazy(async () => ({
-  default: (await import('#features/ticket/create-ticket-dialog.tsx')).CreateTicketDialog,
-}));
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
-
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
-
-const ConfirmIdentity = lazy(async () => ({
-  default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
-}));
+const ShortcutSheet = lazyComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
+const CommandPalette = lazyComponent(
+  async () => (await import('../palette/command-palette.tsx')).CommandPalette,
+);
+const CreateTicketDialog = lazyComponent(
+  async () => (await import('#features/ticket/create-ticket-dialog.tsx')).CreateTicketDialog,
+);
+const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
+const ConfirmIdentity = lazyComponent(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
 
 export function Shell() {
   const sidebar = useSidebar();
@@ -72,8 +70,8 @@ export function Shell() {
   useShellShortcuts(actions);
   useRecentPages();
   useLive();
-  useIdle(loadMenus);
-  useIdle(loadPalette);
+  useIdle(preloadMenus);
+  useIdle(CommandPalette.preload);
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {
     if (!isOver) return;
@@ -109,16 +107,14 @@ export function Shell() {
         </main>
         {sidebar.place === 'none' && <PhoneBar actions={actions} />}
       </div>
-      <Suspense>
-        {palette && (
-          <CommandPalette context={palette.context} onClose={() => setPalette(null)} actions={actions} />
-        )}
-        {shortcuts && <ShortcutSheet onClose={() => setShortcuts(false)} />}
-        {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
-        {isSignedOut && <SignInAgain />}
-        {isConfirming && <ConfirmIdentity />}
-        {unsent !== null && <LeaveDialog unsent={unsent} />}
-      </Suspense>
+      {palette && (
+        <CommandPalette context={palette.context} onClose={() => setPalette(null)} actions={actions} />
+      )}
+      {shortcuts && <ShortcutSheet onClose={() => setShortcuts(false)} />}
+      {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
+      {isSignedOut && <SignInAgain />}
+      {isConfirming && <ConfirmIdentity />}
+      {unsent !== null && <LeaveDialog unsent={unsent} />}
     </NewTicketContext>
   );
 }

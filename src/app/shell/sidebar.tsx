@@ -8,7 +8,7 @@ import {
   Search,
   SquarePen,
 } from 'lucide-react';
-import { type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
@@ -56,11 +56,9 @@ export function Sidebar({ actions, over, ref }: SidebarProps) {
           <span className={styles.name}>{organization.name}</span>
           <ChevronsUpDown />
         </button>
-        <Suspense>
-          {menu.anchor && (
-            <LazyAccountMenu anchor={menu.anchor} onClose={menu.close} onShortcuts={actions.showShortcuts} />
-          )}
-        </Suspense>
+        {menu.anchor && (
+          <LazyAccountMenu anchor={menu.anchor} onClose={menu.close} onShortcuts={actions.showShortcuts} />
+        )}
         <IconButton
           name="Hide sidebar"
           shortcut="["

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatRelative } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Time } from '#ui/time.tsx';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -10,9 +11,9 @@ import { preview } from '../plain-text.ts';
 import type { AutosavedText, Text, Version } from './use-autosave.ts';
 import { useFocusOnText } from './use-focus-on-text.ts';
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('../compare/compare-dialog.tsx')).CompareDialog,
-}));
+const CompareDialog = lazyComponent(
+  async () => (await import('../compare/compare-dialog.tsx')).CompareDialog,
+);
 
 interface AutosaveBarsProps<T extends Text> {
   autosave: AutosavedText<T>;
@@ -158,17 +159,15 @@ function Conflict<T extends Text>({
         Your text is kept on this device until you decide.
       </Callout>
       {comparing && (
-        <Suspense>
-          <CompareDialog
-            onClose={() => setComparing(false)}
-            mine={htmlOf(mine)}
-            theirs={htmlOf(theirs.value)}
-            theirsName={theirs.byMe ? 'The other one' : (theirs.by ?? 'Theirs')}
-            variant={variant}
-            keepMine={{ label: 'Keep mine', onSelect: keepMine }}
-            useTheirs={{ label: 'Use theirs', onSelect: useTheirs }}
-          />
-        </Suspense>
+        <CompareDialog
+          onClose={() => setComparing(false)}
+          mine={htmlOf(mine)}
+          theirs={htmlOf(theirs.value)}
+          theirsName={theirs.byMe ? 'The other one' : (theirs.by ?? 'Theirs')}
+          variant={variant}
+          keepMine={{ label: 'Keep mine', onSelect: keepMine }}
+          useTheirs={{ label: 'Use theirs', onSelect: useTheirs }}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, CheckCheck, Inbox, Send } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useParams, useSearchParams } from 'react-router';
 import { infinite, rowsOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
@@ -20,7 +21,7 @@ import { groupByRecord, isUnread, withOpenNotification } from './notification-da
 import { NotificationList } from './notification-list.tsx';
 import { useMarking } from './use-marking.ts';
 
-const ComposeDialog = lazy(async () => ({ default: (await import('./compose-dialog.tsx')).ComposeDialog }));
+const ComposeDialog = lazyComponent(async () => (await import('./compose-dialog.tsx')).ComposeDialog);
 
 const inboxQuery = (search: URLSearchParams) =>
   infinite('listInbox', search.get('show') === 'unread' ? { unread: 'true' } : {});
@@ -155,7 +156,7 @@ function OwnInbox() {
           </div>
         </div>
       </PageBody>
-      <Suspense>{composing && <ComposeDialog onClose={() => setComposing(false)} />}</Suspense>
+      {composing && <ComposeDialog onClose={() => setComposing(false)} />}{' '}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { PageTools } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -13,17 +14,16 @@ import { isFiltered, isSorted } from '../view/board-view.ts';
 import { noFilters } from '../view/ticket-filters.ts';
 import styles from './filters.module.css';
 
-const loadPicker = () => import('./filter-picker.tsx');
-const FilterPicker = lazy(async () => ({ default: (await loadPicker()).FilterPicker }));
-const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
-const MatchCount = lazy(async () => ({ default: (await import('./match-count.tsx')).MatchCount }));
+const FilterPicker = lazyComponent(async () => (await import('./filter-picker.tsx')).FilterPicker);
+const FilterChips = lazyComponent(async () => (await import('./filter-chips.tsx')).FilterChips);
+const MatchCount = lazyComponent(async () => (await import('./match-count.tsx')).MatchCount);
 
 export function FilterButton() {
   const phone = usePhone();
   const { view } = useBoardModel();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  useIdle(loadPicker);
+  useIdle(FilterPicker.preload);
   const show = () => setOpen(true);
   useShortcut('f', show, { scope: 'Board', label: 'Filter', opensField: true });
   useShortcut(
@@ -51,7 +51,7 @@ export function FilterButton() {
           Filter
         </Button>
       )}
-      <Suspense>{open && <FilterPicker anchor={button} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <FilterPicker anchor={button} onClose={() => setOpen(false)} />}{' '}
     </>
   );
 }
@@ -75,21 +75,9 @@ export function FilterBar({
     <PageTools label="Board">
       <div ref={bar} className={styles.filters}>
         {lead}
-        {(filtered || sorted) && (
-          <Suspense>
-            <FilterChips onEmpty={onEmpty} />
-          </Suspense>
-        )}
+        {(filtered || sorted) && <FilterChips onEmpty={onEmpty} />}
       </div>
-      <span className={styles.total}>
-        {filtered ? (
-          <Suspense>
-            <MatchCount />
-          </Suspense>
-        ) : (
-          total
-        )}
-      </span>
+      <span className={styles.total}>{filtered ? <MatchCount /> : total}</span>
       {children}
     </PageTools>
   );

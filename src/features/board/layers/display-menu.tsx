@@ -1,20 +1,20 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { usePopupButton } from '#ui/use-popup-button.ts';
 
-const loadPanel = () => import('./display-panel.tsx');
-const DisplayPanel = lazy(async () => ({ default: (await loadPanel()).DisplayPanel }));
+const DisplayPanel = lazyComponent(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
 export function DisplayMenu() {
   const phone = usePhone();
   const { anchor, button, open, close } = usePopupButton('dialog');
   const ref = useRef<HTMLButtonElement>(null);
-  useIdle(loadPanel);
+  useIdle(DisplayPanel.preload);
   useShortcut('v', () => open(ref.current), { scope: 'Board', label: 'Display' });
   const icon = <SlidersHorizontal />;
   return (
@@ -26,7 +26,7 @@ export function DisplayMenu() {
           Display
         </Button>
       )}
-      <Suspense>{anchor && <DisplayPanel anchor={anchor} onClose={close} />}</Suspense>
+      {anchor && <DisplayPanel anchor={anchor} onClose={close} />}{' '}
     </>
   );
 }

@@ -1,28 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 
-const load = {
-  cardMenu: () => import('./card-menu.tsx'),
-  moveTo: () => import('./move-to.tsx'),
-  columnMenu: () => import('./column-menu.tsx'),
-  columnSettings: () => import('./column-settings.tsx'),
-  deleteColumn: () => import('./delete-column.tsx'),
-};
 /** Loads the list of pickers early: text typed right after the key that opens one belongs into its field. */
-const loadList = async () => (await import('#ui/picker.tsx')).loadPickerList();
-const CardMenu = lazy(async () => ({ default: (await load.cardMenu()).CardMenu }));
-const MoveTo = lazy(async () => ({ default: (await load.moveTo()).MoveTo }));
-const ColumnMenu = lazy(async () => ({ default: (await load.columnMenu()).ColumnMenu }));
-const ColumnSettings = lazy(async () => ({ default: (await load.columnSettings()).ColumnSettings }));
-const DeleteColumn = lazy(async () => ({ default: (await load.deleteColumn()).DeleteColumn }));
+const preloadList = async () => (await import('#ui/picker.tsx')).preloadPickerList();
+const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu);
+const MoveTo = lazyComponent(async () => (await import('./move-to.tsx')).MoveTo);
+const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx')).ColumnMenu);
+const ColumnSettings = lazyComponent(async () => (await import('./column-settings.tsx')).ColumnSettings);
+const DeleteColumn = lazyComponent(async () => (await import('./delete-column.tsx')).DeleteColumn);
+const layers = [CardMenu, MoveTo, ColumnMenu, ColumnSettings, DeleteColumn];
 
 export function Layers() {
   const { cache, layer: layerStore } = useBoardModel();
   const columns = useBoardColumns();
   const layer = useStore(layerStore);
-  useIdle(() => Promise.all([...Object.values(load).map(part => part()), loadList()]));
+  useIdle(() => Promise.all([...layers.map(({ preload }) => preload()), preloadList()]));
   if (!layer) return null;
   // Another layer may have been opened from this one.
   const close = () => {
@@ -31,7 +25,7 @@ export function Layers() {
   const placed = 'ticketId' in layer ? cache.find(layer.ticketId) : null;
   const column = 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
   return (
-    <Suspense>
+    <>
       {layer.kind === 'card-menu' && placed && (
         <CardMenu key={layer.ticketId} placed={placed} anchor={layer.anchor} onClose={close} />
       )}
@@ -45,6 +39,6 @@ export function Layers() {
         <ColumnSettings column={column} anchor={layer.anchor} onClose={close} />
       )}
       {layer.kind === 'delete-column' && column && <DeleteColumn column={column} onClose={close} />}
-    </Suspense>
+    </>
   );
 }

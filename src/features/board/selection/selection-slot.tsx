@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { useIdle } from '#ui/use-idle.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 export function SelectionSlot() {
   const { selection } = useBoardModel();
+  useIdle(SelectionBar.preload);
   const hasSelection = useSlice(selection.store, ids => ids.size > 0);
-  return (
-    hasSelection && (
-      <Suspense>
-        <SelectionBar />
-      </Suspense>
-    )
-  );
+  return hasSelection && <SelectionBar />;
 }

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
@@ -13,9 +14,9 @@ import bar from './document-bar.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { PublishForm, useOtherEditors } from './publish-popover.tsx';
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('#editor/compare/compare-dialog.tsx')).CompareDialog,
-}));
+const CompareDialog = lazyComponent(
+  async () => (await import('#editor/compare/compare-dialog.tsx')).CompareDialog,
+);
 
 const publishKeys = 'mod+shift+enter';
 
@@ -75,18 +76,16 @@ export function PublishChanges() {
         </Popover>
       )}
       {isOutdated && (
-        <Suspense>
-          <CompareDialog
-            onClose={closeComparison}
-            title="Readers see a newer text"
-            mine={relabelMentions(htmlOf(text.value), resolveMention)}
-            theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}
-            theirsName="Published now"
-            variant="document"
-            keepMine={{ label: 'Publish mine', onSelect: () => publish({ overwrite: true }) }}
-            useTheirs={{ label: 'Go on writing', onSelect: closeComparison }}
-          />
-        </Suspense>
+        <CompareDialog
+          onClose={closeComparison}
+          title="Readers see a newer text"
+          mine={relabelMentions(htmlOf(text.value), resolveMention)}
+          theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}
+          theirsName="Published now"
+          variant="document"
+          keepMine={{ label: 'Publish mine', onSelect: () => publish({ overwrite: true }) }}
+          useTheirs={{ label: 'Go on writing', onSelect: closeComparison }}
+        />
       )}
     </>
   );

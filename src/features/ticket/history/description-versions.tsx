@@ -1,12 +1,11 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import styles from './history.module.css';
 
-const VersionsDialog = lazy(async () => ({
-  default: (await import('./versions-dialog.tsx')).VersionsDialog,
-}));
+const VersionsDialog = lazyComponent(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
 
 export interface DescriptionVersionsProps {
   ticketId: string;
@@ -21,11 +20,7 @@ export function DescriptionVersions(props: DescriptionVersionsProps) {
       <Button size={28} variant="ghost" icon={<History />} onClick={() => setOpen(true)}>
         Earlier descriptions
       </Button>
-      {open && (
-        <Suspense>
-          <VersionsDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <VersionsDialog {...props} onClose={() => setOpen(false)} />}
     </div>
   );
 }
