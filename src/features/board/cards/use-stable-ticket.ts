@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 
 /** Compares all fields but the position, which cards do not show. */
-export function looksSame(a: TicketListItem, b: TicketListItem): boolean {
+export function isSameApartFromPosition(a: TicketListItem, b: TicketListItem): boolean {
   if (a === b) return true;
   const { position: _, ...shownFields } = a;
   const names = Object.keys(shownFields) as (keyof typeof shownFields)[];
@@ -12,6 +12,6 @@ export function looksSame(a: TicketListItem, b: TicketListItem): boolean {
 /** Returns the same object until something visible changes. */
 export function useStableTicket(ticket: TicketListItem): TicketListItem {
   const last = useRef(ticket);
-  if (!looksSame(last.current, ticket)) last.current = ticket;
+  if (!isSameApartFromPosition(last.current, ticket)) last.current = ticket;
   return last.current;
 }
