@@ -38,11 +38,11 @@ function isSameColumn(a: ColumnProps, b: ColumnProps): boolean {
 function OpenColumn({ column, place, index }: ColumnProps) {
   const { drag, elements } = useBoardModel();
   const { id, color, wip_limit: limit } = column;
-  const { adding, over, dragged } = useColumnDrag(drag, id);
+  const { adding, isTarget, isDragged } = useColumnDrag(drag, id);
   const ref = useCallback((element: HTMLElement | null) => elements.setColumn(id, element), [elements, id]);
   const state = adding === null ? null : dropState(column, adding);
   const refused = state !== null && isRefused(state);
-  const willTake = over && (state === 'free' || state === 'last');
+  const willTake = isTarget && (state === 'free' || state === 'last');
   const incoming = willTake ? (adding ?? 0) : 0;
   const count = column.ticket_count + incoming;
   return (
@@ -53,21 +53,21 @@ function OpenColumn({ column, place, index }: ColumnProps) {
       style={{ '--hue': hueOf(color) } as CSSProperties}
       aria-label={columnName(column)}
       data-column={id}
-      data-over={(over && !refused) || undefined}
+      data-over={(isTarget && !refused) || undefined}
       data-refused={refused || undefined}
-      data-dragged={dragged || undefined}
+      data-dragged={isDragged || undefined}
     >
       <ColumnHeader
         column={column}
         place={place}
         count={count}
-        state={over || refused ? state : null}
+        state={isTarget || refused ? state : null}
         adding={adding ?? 0}
       />
       <div className={styles.rule}>
         <CapacityMeter count={count} limit={limit} color={color} incoming={incoming} />
       </div>
-      <ColumnRefusal column={column} duringDrag={over && refused} adding={adding ?? 0} />
+      <ColumnRefusal column={column} duringDrag={isTarget && refused} adding={adding ?? 0} />
       <ColumnList column={column} index={index} />
       <ColumnEdge />
     </section>

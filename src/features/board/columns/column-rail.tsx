@@ -16,7 +16,7 @@ export function ColumnRail({ column, place }: { column: Board; place: StatusPlac
   const { drag, prefs, elements } = useBoardModel();
   const { id } = column;
   const { setNodeRef } = useDroppable({ id });
-  const { adding, over } = useColumnDrag(drag, id);
+  const { adding, isTarget } = useColumnDrag(drag, id);
   const refused = adding !== null && isRefused(dropState(column, adding));
   const ref = useCallback((element: HTMLElement | null) => elements.setColumn(id, element), [elements, id]);
   return (
@@ -27,7 +27,7 @@ export function ColumnRail({ column, place }: { column: Board; place: StatusPlac
       style={{ '--hue': hueOf(column.color) } as CSSProperties}
       aria-label={`${columnName(column)}, collapsed`}
       data-column={id}
-      data-over={(over && !refused) || undefined}
+      data-over={(isTarget && !refused) || undefined}
       data-refused={refused || undefined}
     >
       <button

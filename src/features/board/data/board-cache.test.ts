@@ -28,7 +28,7 @@ const board = () =>
     fakeBoard([
       { id: 'ready', tickets: ['a', 'b', 'c'], limit: 5 },
       { id: 'doing', tickets: ['d'] },
-      { id: 'later', tickets: ['e', 'f'], more: 40 },
+      { id: 'later', tickets: ['e', 'f'], notLoaded: 40 },
     ]),
   );
 

@@ -15,8 +15,8 @@ const sorted: BoardView = { ...plainView, sort: 'title' };
 
 for (const isLoadedWhole of [false, true]) {
   const columns = [
-    { id: 'ready', tickets: ['a', 'b', 'c', 'd'], shown: ['b', 'd'], isLoadedWhole },
-    { id: 'doing', tickets: ['e', 'f', 'g', 'h'], shown: ['f', 'h'], isLoadedWhole },
+    { id: 'ready', tickets: ['a', 'b', 'c', 'd'], shownTickets: ['b', 'd'], isLoadedWhole },
+    { id: 'doing', tickets: ['e', 'f', 'g', 'h'], shownTickets: ['f', 'h'], isLoadedWhole },
   ];
   const condition = isLoadedWhole ? 'with the whole column loaded' : 'with nothing else loaded';
 
@@ -60,8 +60,8 @@ for (const isLoadedWhole of [false, true]) {
 test('on a sorted board a ticket goes to the end of the other column, and back to its position', () => {
   const { moves, cache, sent } = fakeMoves(
     [
-      { id: 'ready', tickets: ['d', 'b', 'a'], shown: ['a', 'b', 'd'] },
-      { id: 'doing', tickets: ['e', 'c'], shown: ['c', 'e'] },
+      { id: 'ready', tickets: ['d', 'b', 'a'], shownTickets: ['a', 'b', 'd'] },
+      { id: 'doing', tickets: ['e', 'c'], shownTickets: ['c', 'e'] },
     ],
     sorted,
   );

@@ -68,8 +68,8 @@ export function useColumnDrag(store: DragStore, columnId: string) {
     store,
     state => ({
       adding: addingTo(columnId, state.drag),
-      over: state.target?.columnId === columnId,
-      dragged: state.drag?.kind === 'column' && state.drag.columnId === columnId,
+      isTarget: state.target?.columnId === columnId,
+      isDragged: state.drag?.kind === 'column' && state.drag.columnId === columnId,
     }),
     sameFields,
   );

@@ -80,7 +80,7 @@ export function targetAtPoint(
   const index = dropIndexAt(list.spans(), y);
   const target = targetInColumn(model, { drag, columnId, index });
   if (!target || target.atEnd) return target;
-  return isDropInPlace({ shown: list.ids(), index, moved: ids }) ? { ...target, line: null } : target;
+  return isDropInPlace({ shownIds: list.ids(), index, moved: ids }) ? { ...target, line: null } : target;
 }
 
 /** Returns the position among the loaded rows of the column, counted without the moved ones; null for its end. */
@@ -89,11 +89,11 @@ export function dropPosition(
   target: DropTarget,
   moved: readonly string[],
 ): number | null {
-  const shown = elements.column(target.columnId)?.list?.ids();
-  if (target.index === null || target.atEnd || !shown) return null;
-  const all = cache.tickets(target.columnId).map(ticket => ticket.id);
-  const position = positionInColumn({ all, shown, index: target.index, moved });
-  const isEnd = position === all.filter(id => !moved.includes(id)).length;
+  const shownIds = elements.column(target.columnId)?.list?.ids();
+  if (target.index === null || target.atEnd || !shownIds) return null;
+  const allIds = cache.tickets(target.columnId).map(ticket => ticket.id);
+  const position = positionInColumn({ allIds, shownIds, index: target.index, moved });
+  const isEnd = position === allIds.filter(id => !moved.includes(id)).length;
   // Rows that are filtered out or not loaded may follow the last one shown.
   return isEnd && cache.isComplete(target.columnId) && !isFiltered(view.get()) ? null : position;
 }

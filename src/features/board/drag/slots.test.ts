@@ -22,7 +22,7 @@ test('the position of a drop at a slot is the number of the slot', () => {
       const slots = { rows, moved };
       for (let slot = 0; slot <= lastSlot(slots); slot += 1) {
         const index = rowOfSlot(slots, slot);
-        expect(positionInColumn({ all: rows, shown: rows, index, moved })).toBe(slot);
+        expect(positionInColumn({ allIds: rows, shownIds: rows, index, moved })).toBe(slot);
       }
     }),
   );

@@ -32,7 +32,7 @@ test('rows pass exactly one row that stays, and none leaves the list', () => {
       const index = rowPastNeighbour({ rows, moved }, towards);
       expect(index === null).toBe(isUp ? above === 0 : above === staying.length);
       if (index === null) return;
-      const position = positionInColumn({ all: rows, shown: rows, index, moved });
+      const position = positionInColumn({ allIds: rows, shownIds: rows, index, moved });
       expect(position).toBe(isUp ? above - 1 : above + 1);
     }),
   );

@@ -3,16 +3,16 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
-import type { ArrowDirection } from './neighbours.ts';
 import {
-  addHere,
-  focusBeside,
   focusBoard,
   focusColumnEnd,
+  focusNeighbour,
   focusPage,
-  moveBeside,
+  moveCards,
   openMoveTo,
-} from './walk.ts';
+  openQuickAdd,
+} from './keyboard-commands.ts';
+import type { ArrowDirection } from './neighbours.ts';
 
 const scope = 'Board';
 
@@ -27,10 +27,10 @@ export function useBoardKeys(): void {
     if (focusedId === null || !document.activeElement?.matches('a')) return false;
     return startKeyboardDrag(model, focusedId);
   };
-  const focusNext = (direction: ArrowDirection) => () => focusBeside(model, direction);
+  const focusNext = (direction: ArrowDirection) => () => focusNeighbour(model, direction);
   const focusNextOrBoard = (direction: ArrowDirection) => () =>
-    focusBeside(model, direction) || focusBoard(model);
-  const move = (direction: ArrowDirection) => () => moveBeside(model, direction);
+    focusNeighbour(model, direction) || focusBoard(model);
+  const move = (direction: ArrowDirection) => () => moveCards(model, direction);
 
   useShortcut('up', focusNext('up'), { enabled });
   useShortcut('down', focusNext('down'), { enabled });
@@ -47,7 +47,11 @@ export function useBoardKeys(): void {
   useShortcut('pagedown', () => focusPage(model, 'down'), { enabled });
 
   useShortcut('space', pickUp, { enabled: canWrite, scope, label: 'Pick up card' });
-  useShortcut('n', () => addHere(model), { enabled: canWrite, scope, label: 'New ticket in this column' });
+  useShortcut('n', () => openQuickAdd(model), {
+    enabled: canWrite,
+    scope,
+    label: 'New ticket in this column',
+  });
   useShortcut('m', () => openMoveTo(model), {
     enabled: canWrite,
     scope,

@@ -7,6 +7,9 @@ import { positionInColumn } from '../moves/drop-place.ts';
 import { isSorted } from '../view/board-view.ts';
 import { type ArrowDirection, nearestRow, rowPastNeighbour } from './neighbours.ts';
 
+/** Page Up and Page Down go by this share of the visible height. */
+const pageShare = 0.85;
+
 interface CardPosition {
   ticketId: string;
   columnId: string;
@@ -38,7 +41,8 @@ function nearestRowIn(elements: BoardElements, columnId: string, y: number): num
   return list ? nearestRow(list.spans(), y - list.sizer.getBoundingClientRect().top) : -1;
 }
 
-export function focusBeside({ elements, focus }: FocusModel, direction: ArrowDirection): boolean {
+/** Focuses the next card in a direction. Returns false when no card has the focus. */
+export function focusNeighbour({ elements, focus }: FocusModel, direction: ArrowDirection): boolean {
   const position = positionOf(elements, focus.current());
   if (!position) return false;
   if (direction === 'up' || direction === 'down') {
@@ -77,8 +81,9 @@ export function focusPage({ elements, focus }: FocusModel, direction: 'up' | 'do
   const spans = list.spans();
   const span = spans[position.index];
   if (!span) return false;
-  const step = list.scroller.clientHeight * 0.85;
-  const row = nearestRow(spans, (span.start + span.end) / 2 + (direction === 'up' ? -step : step));
+  const pageHeight = list.scroller.clientHeight * pageShare;
+  const middle = (span.start + span.end) / 2;
+  const row = nearestRow(spans, direction === 'up' ? middle - pageHeight : middle + pageHeight);
   // A card taller than the screen would keep the focus.
   const nextRow = position.index + (direction === 'up' ? -1 : 1);
   const id = position.ids[row === position.index ? nextRow : row];
@@ -86,6 +91,7 @@ export function focusPage({ elements, focus }: FocusModel, direction: 'up' | 'do
   return true;
 }
 
+/** Whether no control has the focus. */
 export function isFocusFree(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.matches('h1, main');
@@ -98,6 +104,7 @@ export function openMoveTo({ focus, layer }: Pick<BoardModel, 'focus' | 'layer'>
   return true;
 }
 
+/** Focuses the card that Tab would reach, if no control has the focus. */
 export function focusBoard({ elements, focus }: FocusModel): boolean {
   if (!isFocusFree()) return false;
   const position = positionOf(elements, focus.tabStop.get());
@@ -105,15 +112,16 @@ export function focusBoard({ elements, focus }: FocusModel): boolean {
   return position !== null;
 }
 
-export function moveBeside(model: MoveModel, direction: ArrowDirection): boolean {
+/** Moves the focused card, or the selected ones with it, by one place or column. Returns false without a focused card. */
+export function moveCards(model: MoveModel, direction: ArrowDirection): boolean {
   const { cache, elements, focus, prefs, selection, ticketActions, view } = model;
   const position = positionOf(elements, focus.current());
   if (!position) return false;
   const { ticketId, columnId } = position;
   const moved = selection.idsToActOn(ticketId);
-  const moveTo = (targetId: string, shown: readonly string[], row: number) => {
-    const all = cache.tickets(targetId).map(ticket => ticket.id);
-    const index = positionInColumn({ all, shown, index: row, moved });
+  const moveTo = (targetId: string, shownIds: readonly string[], row: number) => {
+    const allIds = cache.tickets(targetId).map(ticket => ticket.id);
+    const index = positionInColumn({ allIds, shownIds, index: row, moved });
     ticketActions.moveMany(moved, { columnId: targetId, index });
   };
   if (direction === 'up' || direction === 'down') {
@@ -135,7 +143,8 @@ export function moveBeside(model: MoveModel, direction: ArrowDirection): boolean
   return true;
 }
 
-export function addHere({ cache, elements, prefs, quickAdd, ticketActions }: AddModel): boolean {
+/** Opens the field for new tickets in the focused or hovered column, else in the first that has room. */
+export function openQuickAdd({ cache, elements, prefs, quickAdd, ticketActions }: AddModel): boolean {
   const focusedColumnId = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
   const columns = elements.columns().flatMap(([id]) => cache.column(id) ?? []);
   const wantedId = focusedColumnId ?? elements.hoveredColumn();

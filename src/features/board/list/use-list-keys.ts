@@ -1,7 +1,7 @@
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
-import { isFocusFree, openMoveTo } from '../keyboard/walk.ts';
+import { isFocusFree, openMoveTo } from '../keyboard/keyboard-commands.ts';
 import { type ListRow, nextTicketRow } from './list-rows.ts';
 
 const scope = 'List';

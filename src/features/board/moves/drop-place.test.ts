@@ -56,7 +56,7 @@ test('in a column that is shown whole, the position is that of the line without 
       const index = indexSeed % (all.length + 1);
       const marked = all.map(id => (id === moved ? 'old' : id)).toSpliced(index, 0, moved);
       const expected = marked.filter(id => id !== 'old');
-      const position = positionInColumn({ all, shown: all, index, moved: [moved] });
+      const position = positionInColumn({ allIds: all, shownIds: all, index, moved: [moved] });
       expect(all.filter(id => id !== moved).toSpliced(position, 0, moved)).toEqual(expected);
     }),
   );
@@ -67,7 +67,7 @@ test('in a filtered column, the position is right behind the nearest shown card,
     fc.property(ids, fc.func(fc.boolean()), fc.nat(), (all, isShown, indexSeed) => {
       const shown = all.filter(isShown);
       const index = indexSeed % (shown.length + 1);
-      const position = positionInColumn({ all, shown, index, moved: ['new'] });
+      const position = positionInColumn({ allIds: all, shownIds: shown, index, moved: ['new'] });
       const result = all.toSpliced(position, 0, 'new');
       const before = result[result.indexOf('new') - 1];
       expect(before).toBe(shown[index - 1]);
@@ -76,9 +76,9 @@ test('in a filtered column, the position is right behind the nearest shown card,
 });
 
 test('a shown card that is gone meanwhile is passed over', () => {
-  const shown = ['a', 'b', 'c', 'd'];
-  expect(positionInColumn({ all: ['a', 'b', 'd'], shown, index: 3, moved: ['x'] })).toBe(2);
-  expect(positionInColumn({ all: [], shown: ['c'], index: 1, moved: ['x'] })).toBe(0);
+  const shownIds = ['a', 'b', 'c', 'd'];
+  expect(positionInColumn({ allIds: ['a', 'b', 'd'], shownIds, index: 3, moved: ['x'] })).toBe(2);
+  expect(positionInColumn({ allIds: [], shownIds: ['c'], index: 1, moved: ['x'] })).toBe(0);
 });
 
 test('a drop that changes nothing is recognized, for one and for several', () => {
@@ -92,9 +92,9 @@ test('a drop that changes nothing is recognized, for one and for several', () =>
   fc.assert(
     fc.property(drops, ({ all, moved, indexSeed }) => {
       const index = indexSeed % (all.length + 1);
-      const position = positionInColumn({ all, shown: all, index, moved });
+      const position = positionInColumn({ allIds: all, shownIds: all, index, moved });
       const result = all.filter(id => !moved.includes(id)).toSpliced(position, 0, ...moved);
-      expect(isDropInPlace({ shown: all, index, moved })).toBe(result.join() === all.join());
+      expect(isDropInPlace({ shownIds: all, index, moved })).toBe(result.join() === all.join());
     }),
   );
 });

@@ -26,26 +26,31 @@ export function dropLineAt(spans: readonly RowSpan[], index: number, gap: number
 
 interface Drop {
   /** The rows on screen. */
-  shown: readonly string[];
+  shownIds: readonly string[];
   /** The row on screen before which the moved rows are dropped. */
   index: number;
   moved: readonly string[];
 }
 
 /** Whether a drop would change nothing: the moved rows are together, and there already. */
-export function isDropInPlace({ shown, index, moved }: Drop): boolean {
+export function isDropInPlace({ shownIds, index, moved }: Drop): boolean {
   const movedIds = new Set(moved);
-  const first = shown.findIndex(id => movedIds.has(id));
+  const first = shownIds.findIndex(id => movedIds.has(id));
   if (first === -1 || index < first || index > first + movedIds.size) return false;
-  const block = shown.slice(first, first + movedIds.size);
+  const block = shownIds.slice(first, first + movedIds.size);
   return block.length === movedIds.size && block.every(id => movedIds.has(id));
 }
 
 /** Returns the position of a drop in the whole column, counted without the moved rows, as the service does. */
-export function positionInColumn({ all, shown, index, moved }: Drop & { all: readonly string[] }): number {
-  const staying = all.filter(id => !moved.includes(id));
-  for (let above = Math.min(index, shown.length) - 1; above >= 0; above -= 1) {
-    const position = staying.indexOf(shown[above]!);
+export function positionInColumn({
+  allIds,
+  shownIds,
+  index,
+  moved,
+}: Drop & { allIds: readonly string[] }): number {
+  const staying = allIds.filter(id => !moved.includes(id));
+  for (let above = Math.min(index, shownIds.length) - 1; above >= 0; above -= 1) {
+    const position = staying.indexOf(shownIds[above]!);
     if (position !== -1) return position + 1;
   }
   return 0;

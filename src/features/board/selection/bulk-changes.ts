@@ -15,12 +15,12 @@ export interface Picked {
 /** Applies a change of ticks to the list of one ticket. Returns the same list when nothing is added or removed. */
 export function withPicked<T extends Identified>(
   list: readonly T[],
-  known: readonly T[],
+  allRecords: readonly T[],
   { before, next }: Picked,
 ): readonly T[] {
   const removed = before.filter(id => !next.includes(id));
   const present = new Set(list.map(({ id }) => id));
-  const added = known.filter(({ id }) => next.includes(id) && !before.includes(id) && !present.has(id));
+  const added = allRecords.filter(({ id }) => next.includes(id) && !before.includes(id) && !present.has(id));
   if (added.length === 0 && !removed.some(id => present.has(id))) return list;
   return [...list.filter(({ id }) => !removed.includes(id)), ...added];
 }
@@ -29,10 +29,10 @@ export function withPicked<T extends Identified>(
 export function pickedValues(
   name: BulkPart['name'],
   ticket: TicketListItem,
-  known: readonly Identified[],
+  allRecords: readonly Identified[],
   picked: Picked,
 ): FieldValues | null {
   const current: readonly Identified[] = ticket[name];
-  const next = withPicked(current, known, picked);
+  const next = withPicked(current, allRecords, picked);
   return next === current ? null : ({ [name]: next } as FieldValues);
 }

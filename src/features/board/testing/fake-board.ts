@@ -15,10 +15,10 @@ export interface FakeColumn {
   id: string;
   tickets: readonly string[];
   limit?: number;
-  /** Tickets behind the first page. */
-  more?: number;
+  /** The number of tickets behind the first page, which are not loaded. */
+  notLoaded?: number;
   /** The tickets that a filtered view shows; the others are not loaded unless `isLoadedWhole`. */
-  shown?: readonly string[];
+  shownTickets?: readonly string[];
   isLoadedWhole?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function ticketOf(id: string, columnId: string, position = 0): TicketList
   } as TicketListItem;
 }
 
-function boardOf({ id, tickets, limit, more = 0 }: FakeColumn, position: number): Board {
+function boardOf({ id, tickets, limit, notLoaded = 0 }: FakeColumn, position: number): Board {
   return {
     id,
     project_id: projectId,
@@ -44,7 +44,7 @@ function boardOf({ id, tickets, limit, more = 0 }: FakeColumn, position: number)
     wip_limit: limit ?? null,
     is_done: false,
     is_hidden: false,
-    ticket_count: tickets.length + more,
+    ticket_count: tickets.length + notLoaded,
   };
 }
 
@@ -56,17 +56,18 @@ export function fakeBoard(
   const client = createQueryClient();
   const boards = columns.map(boardOf);
   client.setQueryData(query('listBoards', { project: projectId }).queryKey, { data: boards });
-  columns.forEach(({ tickets, more = 0, shown, isLoadedWhole = shown === undefined }, index) => {
+  columns.forEach((column, index) => {
+    const { tickets, notLoaded = 0, shownTickets, isLoadedWhole = !shownTickets } = column;
     const board = boards[index]!;
     const rows = tickets.map((id, position) => ticketOf(id, board.id, position));
     const load = (loadedView: BoardView, data: TicketListItem[], total: number) =>
       client.setQueryData(columnTickets(projectId, board, loadedView).queryKey, {
-        pages: [{ data, meta: { page: 1, per_page: 100, total, last_page: more > 0 ? 2 : 1 } }],
+        pages: [{ data, meta: { page: 1, per_page: 100, total, last_page: notLoaded > 0 ? 2 : 1 } }],
         pageParams: [1],
       });
     if (isLoadedWhole) load(plainView, rows, board.ticket_count);
-    if (shown) {
-      const data = shown.map(id => rows.find(row => row.id === id)!);
+    if (shownTickets) {
+      const data = shownTickets.map(id => rows.find(row => row.id === id)!);
       load(view.get(), data, data.length);
     }
   });

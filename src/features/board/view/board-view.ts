@@ -24,7 +24,7 @@ const allSorts = sortChoices.flatMap(({ first }) => [first, reversed(first)]);
 export function readView(search: URLSearchParams): BoardView {
   return {
     filters: readTicketFilters(search),
-    sort: allSorts.find(known => known === search.get('sort')) ?? null,
+    sort: allSorts.find(sort => sort === search.get('sort')) ?? null,
   };
 }
 
