@@ -1,9 +1,9 @@
-const oldest = 26;
+const oldestMajor = 26;
 
 export function checkNode(): void {
-  if (Number.parseInt(process.versions.node, 10) >= oldest) return;
+  if (Number.parseInt(process.versions.node, 10) >= oldestMajor) return;
   process.stderr.write(
-    `Docket needs Node ${oldest} or later, and this is ${process.versions.node}. npm ci brings it: npm start.\n`,
+    `Docket needs Node ${oldestMajor} or later, and this is ${process.versions.node}. npm ci brings it: npm start.\n`,
   );
   process.exit(1);
 }

@@ -26,18 +26,18 @@ export function clientAddresses(
     if (trusted.length === 0) return peer.startsWith('::ffff:') ? peer.slice('::ffff:'.length) : peer;
     let address = parseAddress(peer);
     if (!address) return peer;
-    const passed = (forwardedFor ?? '').split(',');
-    while (isTrusted(address) && passed.length > 0) {
-      const before = parseAddress(bare(passed.pop()!));
-      if (!before) break;
-      address = before;
+    const hops = (forwardedFor ?? '').split(',');
+    while (isTrusted(address) && hops.length > 0) {
+      const previousHop = parseAddress(withoutPort(hops.pop()!));
+      if (!previousHop) break;
+      address = previousHop;
     }
     return address.toString();
   };
 }
 
 /** Some proxies add the port: `192.0.2.1:5555`, `[2001:db8::1]:5555`. */
-function bare(entry: string): string {
+function withoutPort(entry: string): string {
   const text = entry.trim();
   return /^\[(.*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }

@@ -13,49 +13,51 @@ export interface CspReports {
   flush(): Promise<void>;
 }
 
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 const windowMs = 60_000;
-const mostPerAddress = 20;
-const mostAddresses = 10_000;
-const mostKinds = 10;
-const gatherMs = 5 * 60_000;
+const maxPerAddress = 20;
+const maxAddresses = 10_000;
+const maxKinds = 10;
+const batchMs = 5 * 60_000;
 
 /** Anyone can send reports, so bodies are small, limited per address, and recorded at most every five minutes. */
 export function cspReports({ record, now = () => performance.now() }: Options): CspReports {
   const counts = new Map<string, number>();
-  let until = 0;
+  let windowEndsAt = 0;
   let kinds = new Map<string, CspViolation & { count: number }>();
   let timer: NodeJS.Timeout | null = null;
 
   function isTooMany(address: string): boolean {
-    if (now() >= until) {
+    if (now() >= windowEndsAt) {
       counts.clear();
-      until = now() + windowMs;
+      windowEndsAt = now() + windowMs;
     }
-    if (counts.size >= mostAddresses && !counts.has(address)) return true;
+    if (counts.size >= maxAddresses && !counts.has(address)) return true;
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    return count > mostPerAddress;
+    return count > maxPerAddress;
   }
 
+  /** Counts violations of the kinds beyond `maxKinds` together. */
   function add(violation: CspViolation): void {
-    const key = `${violation.directive} ${violation.blocked}`;
-    const isKnown = kinds.has(key) || kinds.size < mostKinds;
-    const kept = kinds.get(isKnown ? key : '') ?? {
-      ...(isKnown ? violation : { directive: 'other', blocked: 'other' }),
+    const ownKey = `${violation.directive} ${violation.blocked}`;
+    const isOther = !kinds.has(ownKey) && kinds.size >= maxKinds;
+    const key = isOther ? 'other' : ownKey;
+    const kind = kinds.get(key) ?? {
+      ...(isOther ? { directive: 'other', blocked: 'other' } : violation),
       count: 0,
     };
-    kept.count += 1;
-    kinds.set(isKnown ? key : '', kept);
-    timer ??= setTimeout(() => void flush(), gatherMs).unref();
+    kind.count += 1;
+    kinds.set(key, kind);
+    timer ??= setTimeout(() => void flush(), batchMs).unref();
   }
 
   async function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    const gathered = [...kinds.values()];
+    const batch = [...kinds.values()];
     kinds = new Map();
-    if (gathered.length > 0) await record(gathered);
+    if (batch.length > 0) await record(batch);
   }
 
   return {
@@ -80,7 +82,7 @@ async function readBody(incoming: IncomingMessage): Promise<string | null> {
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > mostBytes) return null;
+      if (size > maxBytes) return null;
       chunks.push(chunk);
     }
   } catch {

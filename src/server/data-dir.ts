@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
-const ours = /^(docket\.sqlite|serving\.lock)/;
+const ownFiles = /^(docket\.sqlite|serving\.lock)/;
 
 /** Tightens the rights of a folder that holds only Docket's files; warns about one that others use too. */
 export function prepareDataDir(path: string): void {
@@ -20,7 +20,7 @@ export function prepareDataDir(path: string): void {
     makeFolders(path);
     const stats = statSync(path);
     if (!stats.isDirectory()) throw new Error('it is not a folder');
-    if (isPrivate(stats) || tighten(path)) return;
+    if (isPrivate(stats) || tryToMakePrivate(path)) return;
   } catch (error) {
     throw new StartError(`The data directory ${path} cannot be used: ${(error as Error).message}.`);
   }
@@ -36,8 +36,9 @@ export function makePrivateFile(path: string): void {
 
 export function makePrivateDatabase(path: string): void {
   makePrivateFile(path);
-  // SQLite gives new ones the rights of the database; old ones may be wider.
-  for (const beside of [`${path}-wal`, `${path}-shm`]) if (existsSync(beside)) chmodSync(beside, 0o600);
+  // SQLite gives new companions the rights of the database; old ones may be wider.
+  for (const companion of [`${path}-wal`, `${path}-shm`])
+    if (existsSync(companion)) chmodSync(companion, 0o600);
 }
 
 /** Like `mkdir -p`. Node's recursive mkdir never returns below /proc. */
@@ -55,9 +56,9 @@ function makeFolders(path: string): void {
 
 const isPrivate = ({ mode }: Stats) => (mode & 0o077) === 0;
 
-function tighten(path: string): boolean {
+function tryToMakePrivate(path: string): boolean {
   const stats = lstatSync(path);
-  if (stats.isSymbolicLink() || !readdirSync(path).every(name => ours.test(name))) return false;
+  if (stats.isSymbolicLink() || !readdirSync(path).every(name => ownFiles.test(name))) return false;
   try {
     chmodSync(path, 0o700);
     // Some file systems ignore chmod silently.

@@ -1,39 +1,40 @@
 import { sql } from 'kysely';
 import type { Db } from '#service/db/schema.ts';
-import { within } from './within.ts';
+import { succeedsWithin } from './succeeds-within.ts';
 
 /** Milliseconds for the database to answer; longer than it takes to detect a hanging PostgreSQL. */
-const answerLimitMs = 3_000;
-const keptFor = 1_000;
+const answerTimeoutMs = 3_000;
+const freshMs = 1_000;
 
-export const databaseCheck = (db: Db): (() => Promise<boolean>) => throttled(() => ask(db));
+export const databaseCheck = (db: Db): (() => Promise<boolean>) => throttled(() => query(db));
 
-/** Runs one `ask` at a time, and begins at most one a second. */
+/** Runs one `query` at a time, and begins at most one a second. */
 export function throttled(
-  ask: () => Promise<unknown>,
+  query: () => Promise<unknown>,
   now = () => performance.now(),
 ): () => Promise<boolean> {
   let running: Promise<unknown> | null = null;
-  let checking: Promise<boolean> | null = null;
+  let latestCheck: Promise<boolean> | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
 
   async function check(): Promise<boolean> {
     // A query that hangs must not be followed by another.
-    running ??= ask().finally(() => {
+    running ??= query().finally(() => {
       running = null;
     });
-    const isAnswered = await within(answerLimitMs, running);
+    const isAnswered = await succeedsWithin(answerTimeoutMs, running);
     checkedAt = now();
     return isAnswered;
   }
 
   return () => {
-    const isFresh = checking !== null && now() - checkedAt < keptFor;
+    const isFresh = latestCheck !== null && now() - checkedAt < freshMs;
     if (!isFresh) {
+      // A running check counts as fresh.
       checkedAt = Number.POSITIVE_INFINITY;
-      checking = check();
+      latestCheck = check();
     }
-    return checking!;
+    return latestCheck!;
   };
 }
 
@@ -41,4 +42,4 @@ export function throttled(
  * `random` forces SQLite to read its pages. Its value is not selected: it has 64 bits, which the driver
  * refuses to read as a number.
  */
-const ask = (db: Db) => sql`select 1 from organizations where random() is not null limit 1`.execute(db);
+const query = (db: Db) => sql`select 1 from organizations where random() is not null limit 1`.execute(db);

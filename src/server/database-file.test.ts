@@ -28,17 +28,17 @@ test('a file that is replaced while it is in use takes no writes until it is bac
   try {
     await write();
     renameSync(path, `${path}.away`);
-    await file.look();
+    await file.check();
     expect(file.isInPlace()).toBe(false);
     await expect(write()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(file.db.transaction().execute(async () => {})).rejects.toMatchObject({
       code: 'unavailable',
     });
     writeFileSync(path, 'another');
-    await file.look();
+    await file.check();
     expect(said.mock.calls).toEqual([[expect.stringMatching(/was deleted while it is in use/)]]);
     renameSync(`${path}.away`, path);
-    await file.look();
+    await file.check();
     await write();
   } finally {
     await file.close();

@@ -2,9 +2,9 @@ import { existsSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { StartError } from './start-error.ts';
 
-const lookEvery = 3_000;
+const checkIntervalMs = 3_000;
 
-/** A new database is created only where no file exists. */
+/** Throws StartError: a new database is created only where no file exists. */
 export function refuseEmptyFile(path: string): void {
   if (!existsSync(path) || statSync(path).size > 0) return;
   throw new StartError(
@@ -12,6 +12,7 @@ export function refuseEmptyFile(path: string): void {
   );
 }
 
+/** Watches whether the file of an open database stays in its place. */
 export class DatabaseFile {
   readonly #path: string;
   readonly #opened: Stats;
@@ -21,7 +22,7 @@ export class DatabaseFile {
   constructor(path: string) {
     this.#path = path;
     this.#opened = statSync(path);
-    this.#timer = setInterval(() => void this.look(), lookEvery).unref();
+    this.#timer = setInterval(() => void this.check(), checkIntervalMs).unref();
   }
 
   /** False once the file was deleted or replaced; writes are then lost with the process. */
@@ -29,16 +30,16 @@ export class DatabaseFile {
     return this.#isInPlace;
   }
 
-  async look(): Promise<void> {
-    const found = await stat(this.#path).catch(() => null);
-    const isSame = found !== null && found.ino === this.#opened.ino && found.dev === this.#opened.dev;
+  async check(): Promise<void> {
+    const current = await stat(this.#path).catch(() => null);
+    const isSame = current !== null && current.ino === this.#opened.ino && current.dev === this.#opened.dev;
     if (isSame === this.#isInPlace) return;
     this.#isInPlace = isSame;
-    const what = found === null ? 'deleted' : 'replaced';
+    const change = current === null ? 'deleted' : 'replaced';
     console.error(
       isSame
         ? `The database ${this.#path} is back in its place; writes are accepted again.`
-        : `The database ${this.#path} was ${what} while it is in use. Writes are refused; restore the file and restart.`,
+        : `The database ${this.#path} was ${change} while it is in use. Writes are refused; restore the file and restart.`,
     );
   }
 

@@ -11,10 +11,13 @@ export interface Environment {
   databaseUrl: string | null;
   publicUrl: string | null;
   trustedProxies: readonly NonNullable<ReturnType<typeof parseNetwork>>[];
+  /** Requests a minute of one caller; 0 is no limit. */
   rateLimit: number;
   connections: ConnectionLimits;
+  /** Bytes of all pictures of an organization; 0 is no limit. */
   fileSpace: number;
   remotePictures: 'off' | 'proxy';
+  /** Origins of other deployments that the app may connect to. */
   connectTo: readonly string[];
 }
 
@@ -22,52 +25,56 @@ type Values = Record<string, string | undefined>;
 
 export function readEnvironment(values: Values): Environment {
   return {
-    port: wholeNumber(values, 'PORT', 4000, 65_535),
+    port: wholeNumber(values, 'PORT', { fallback: 4000, max: 65_535 }),
     host: hostName(values),
-    dataDir: resolve(given(values, 'DATA_DIR') ?? 'data'),
+    dataDir: resolve(readValue(values, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(values),
     publicUrl: publicUrl(values),
     trustedProxies: trustedProxies(values),
-    rateLimit: wholeNumber(values, 'RATE_LIMIT', 600, 1_000_000_000),
+    rateLimit: wholeNumber(values, 'RATE_LIMIT', { fallback: 600, max: 1_000_000_000 }),
     connections: {
-      inAll: wholeNumber(values, 'MAX_CONNECTIONS', 2000, 1_000_000),
-      perAddress: wholeNumber(values, 'MAX_CONNECTIONS_PER_ADDRESS', 500, 1_000_000),
+      total: wholeNumber(values, 'MAX_CONNECTIONS', { fallback: 2000, max: 1_000_000 }),
+      perAddress: wholeNumber(values, 'MAX_CONNECTIONS_PER_ADDRESS', { fallback: 500, max: 1_000_000 }),
     },
-    fileSpace: wholeNumber(values, 'PICTURE_SPACE', 10_000, 1_000_000_000) * 1_000_000,
+    fileSpace: wholeNumber(values, 'PICTURE_SPACE', { fallback: 10_000, max: 1_000_000_000 }) * 1_000_000,
     remotePictures: oneOf(values, 'REMOTE_PICTURES', ['off', 'proxy']),
-    connectTo: (given(values, 'CONNECT_TO') ?? '').split(',').flatMap(connectOrigin),
+    connectTo: (readValue(values, 'CONNECT_TO') ?? '').split(',').flatMap(connectOrigin),
   };
 }
 
-function given(values: Values, name: string): string | null {
+function readValue(values: Values, name: string): string | null {
   const value = values[name]?.trim();
   // An empty value mostly comes from an unset variable of a script; a default would hide the mistake.
   if (value === '') throw new StartError(`${name} is empty: give it a value, or unset it.`);
   return value ?? null;
 }
 
-const wrong = (name: string, value: string, expected: string) =>
+const invalidValue = (name: string, value: string, expected: string) =>
   new StartError(`${name}=${oneLine(value)} cannot be understood: expected ${expected}.`);
 
 const oneLine = (value: string) => value.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
 
-function wholeNumber(values: Values, name: string, otherwise: number, max: number): number {
-  const value = given(values, name);
-  if (value === null) return otherwise;
+function wholeNumber(
+  values: Values,
+  name: string,
+  { fallback, max }: { fallback: number; max: number },
+): number {
+  const value = readValue(values, name);
+  if (value === null) return fallback;
   if (!/^\d{1,10}$/.test(value) || Number(value) > max) {
-    throw wrong(name, value, `a whole number from 0 to ${max}`);
+    throw invalidValue(name, value, `a whole number from 0 to ${max}`);
   }
   return Number(value);
 }
 
 function hostName(values: Values): string {
-  const value = given(values, 'HOST') ?? '127.0.0.1';
-  if (!/^[0-9A-Za-z._:%-]+$/.test(value)) throw wrong('HOST', value, 'a host name or an address');
+  const value = readValue(values, 'HOST') ?? '127.0.0.1';
+  if (!/^[0-9A-Za-z._:%-]+$/.test(value)) throw invalidValue('HOST', value, 'a host name or an address');
   return value;
 }
 
 function databaseUrl(values: Values): string | null {
-  const value = given(values, 'DATABASE_URL');
+  const value = readValue(values, 'DATABASE_URL');
   if (value === null) return null;
   // The value may hold a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
@@ -79,17 +86,18 @@ function databaseUrl(values: Values): string | null {
 }
 
 function oneOf<T extends string>(values: Values, name: string, choices: readonly [T, ...T[]]): T {
-  const value = given(values, name) ?? choices[0];
+  const value = readValue(values, name) ?? choices[0];
   const choice = choices.find(one => one === value);
-  if (choice === undefined) throw wrong(name, value, choices.join(' or '));
+  if (choice === undefined) throw invalidValue(name, value, choices.join(' or '));
   return choice;
 }
 
 function publicUrl(values: Values): string | null {
-  const value = given(values, 'PUBLIC_URL');
+  const value = readValue(values, 'PUBLIC_URL');
   if (value === null) return null;
   const origin = originOf(value);
-  if (origin === null) throw wrong('PUBLIC_URL', value, 'an address such as https://docket.example.com');
+  if (origin === null)
+    throw invalidValue('PUBLIC_URL', value, 'an address such as https://docket.example.com');
   return origin;
 }
 
@@ -97,7 +105,11 @@ function connectOrigin(part: string): string[] {
   if (part.trim() === '') return [];
   const origin = originOf(part.trim());
   if (origin === null)
-    throw wrong('CONNECT_TO', part, 'addresses such as https://docket.example.com, separated by commas');
+    throw invalidValue(
+      'CONNECT_TO',
+      part,
+      'addresses such as https://docket.example.com, separated by commas',
+    );
   return [origin];
 }
 
@@ -109,11 +121,15 @@ function originOf(value: string): string | null {
 }
 
 function trustedProxies(values: Values): Environment['trustedProxies'] {
-  const value = given(values, 'TRUSTED_PROXIES') ?? '';
+  const value = readValue(values, 'TRUSTED_PROXIES') ?? '';
   const parts = value.split(',').flatMap(part => part.trim() || []);
   return parts.map(part => {
     const network = parseNetwork(part);
     if (network) return network;
-    throw wrong('TRUSTED_PROXIES', value, 'addresses or networks such as 10.0.0.0/8, separated by commas');
+    throw invalidValue(
+      'TRUSTED_PROXIES',
+      value,
+      'addresses or networks such as 10.0.0.0/8, separated by commas',
+    );
   });
 }

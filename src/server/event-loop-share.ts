@@ -1,3 +1,4 @@
+/** Longest stretch of work between two rounds of the event loop. */
 const shareMs = 8;
 
 /** Yields to the event loop during long work on the main thread. Call `begin` before each step and `pause` after it. */

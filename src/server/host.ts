@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Host } from '#service/context.ts';
 import type { Environment } from './environment.ts';
 import { createUnavailableLog, logAudit, logFault } from './log.ts';
-import { type Opening, openDatabase } from './open-database.ts';
+import { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 import { passwords } from './passwords.ts';
 import { createPictureThread } from './picture-thread.ts';
 import { remotePictures } from './remote-pictures/remote-pictures.ts';
@@ -15,8 +15,8 @@ interface OpenHost extends Host {
   close(): Promise<void>;
 }
 
-export async function openHost(environment: Environment, opening?: Opening): Promise<OpenHost> {
-  const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, opening);
+export async function openHost(environment: Environment, options?: OpenDatabaseOptions): Promise<OpenHost> {
+  const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, options);
   const threads = createTextThreads();
   const background = new RunningWork();
   const pictures = createPictureThread();
@@ -36,7 +36,7 @@ export async function openHost(environment: Environment, opening?: Opening): Pro
     cleanPicture: pictures.cleanPicture,
     webauthn: passkeys.webauthn,
     // Loaded on demand: the sample is added once per deployment.
-    addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
+    addSample: async (...args) => (await import('#seed/sample.ts')).addSample(...args),
     setUpNeedsToken: true,
     publicUrl: environment.publicUrl,
     connectTo: [...environment.connectTo],

@@ -5,9 +5,9 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { type CspReports, cspReportPath } from './csp-reports.ts';
 import { createUnavailableLog, logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
-import { probes } from './probes.ts';
+import { type Probe, probes } from './probes.ts';
 import { RunningWork } from './running-work.ts';
-import { securityHeaders, strictTransport } from './security-headers.ts';
+import { securityHeaders, strictTransportSecurity } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { staticFiles } from './static-files.ts';
 import { UnreadAnswers } from './unread-answers.ts';
@@ -26,7 +26,8 @@ interface Options {
   checkDatabase(): Promise<boolean>;
 }
 
-const limitsOfTime = {
+/** Milliseconds. */
+const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   // Interval at which the two above are checked.
@@ -34,7 +35,7 @@ const limitsOfTime = {
   // Longer than the minute for which proxies keep a connection.
   keepAliveTimeout: 65_000,
 };
-const idleTimeout = 60_000;
+const idleTimeoutMs = 60_000;
 
 export function createHttpServer(options: Options): Server {
   const {
@@ -46,33 +47,30 @@ export function createHttpServer(options: Options): Server {
   } = options;
   const { running = new RunningWork() } = options;
   const answerFile = staticFiles(options.dist, securityHeaders(options.connectTo));
-  const transport = strictTransport(options.publicUrl);
+  const hsts = strictTransportSecurity(options.publicUrl);
   const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
 
-  // Without it Node drops a second Authorization header silently.
-  const server = createServer({ ...limitsOfTime, joinDuplicateHeaders: true }, (incoming, outgoing) => {
-    if (transport) outgoing.setHeader('strict-transport-security', transport);
+  // Without `joinDuplicateHeaders` Node drops a second Authorization header silently.
+  const server = createServer({ ...timeouts, joinDuplicateHeaders: true }, (incoming, outgoing) => {
+    if (hsts) outgoing.setHeader('strict-transport-security', hsts);
     const target = targetOf(incoming);
-    if (target === null) refuse(outgoing, 400, 'The request has no usable address.');
-    else if (target === cspReportPath && options.answerReport && isOwn(incoming))
-      options.answerReport(incoming, outgoing, addressIn(incoming));
-    else if (isOfService(target) && isOwn(incoming))
-      void running.run(() => answerService(incoming, outgoing, target));
-    else {
-      const probe = probeAt(target.replace(/\?.*/s, ''));
-      if (!probe && !isOwn(incoming)) refuse(outgoing, 421, foreignHost(incoming));
-      else if (!probe) answerFile(incoming, outgoing);
-      else if (incoming.method === 'GET' || incoming.method === 'HEAD') probe(outgoing);
-      else refuse(outgoing, 405, 'This address answers to GET.');
-    }
+    if (target === null) return refuse(outgoing, 400, 'The request has no usable address.');
+    // Probes may use any host name.
+    const probe = probeAt(target.replace(/\?.*/s, ''));
+    if (probe) return answerProbe(probe, incoming, outgoing);
+    if (!isForOwnHost(incoming)) return refuse(outgoing, 421, foreignHost(incoming));
+    if (target === cspReportPath && options.answerReport)
+      return options.answerReport(incoming, outgoing, addressIn(incoming));
+    if (isOfService(target)) return void running.run(() => answerService(incoming, outgoing, target));
+    answerFile(incoming, outgoing);
   });
-  server.setTimeout(idleTimeout);
+  server.setTimeout(idleTimeoutMs);
   if (options.connections) limitConnections(server, options.connections);
-  server.on('clientError', (error, socket) => answerUnreadable(error, socket, transport));
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, hsts));
   return server;
 
-  /** Requests without a Host header are not from a browser. Probes may use any host name. */
-  function isOwn({ headers }: IncomingMessage): boolean {
+  /** Requests without a Host header are not from a browser. */
+  function isForOwnHost({ headers }: IncomingMessage): boolean {
     return headers.host === undefined || isOwnHost(headers.host);
   }
 
@@ -83,8 +81,8 @@ export function createHttpServer(options: Options): Server {
   async function answerService(incoming: IncomingMessage, outgoing: ServerResponse, target: string) {
     try {
       const request = new NodeRequest(incoming, target) as unknown as Request;
-      const answered = await answer(request, { address: addressIn(incoming), target });
-      await sendAnswer(answered, incoming, outgoing, { closing: !server.listening, unreadAnswers });
+      const serviceAnswer = await answer(request, { address: addressIn(incoming), target });
+      await sendAnswer(serviceAnswer, incoming, outgoing, { closing: !server.listening, unreadAnswers });
     } catch (error) {
       logFault(error, null);
       if (outgoing.headersSent) outgoing.destroy();
@@ -100,6 +98,11 @@ function targetOf({ url = '', headers }: IncomingMessage): string | null {
   return afterHost ? (afterHost[1] ?? '/') : null;
 }
 
+function answerProbe(probe: Probe, { method }: IncomingMessage, outgoing: ServerResponse): void {
+  if (method === 'GET' || method === 'HEAD') probe(outgoing);
+  else refuse(outgoing, 405, 'This address answers to GET.');
+}
+
 const isOfService = (target: string) =>
   target.startsWith('/api/') || target.startsWith('/files/') || /^\/api(\?|$)/.test(target);
 
@@ -111,20 +114,21 @@ function refuse(outgoing: ServerResponse, status: number, message: string): void
 const foreignHost = ({ headers }: IncomingMessage) =>
   `This server does not answer to ${headers.host}. Set PUBLIC_URL to the address that people reach it by.`;
 
-const unreadable: Record<string, string> = {
+/** Statuses of Node's parser errors; all others are 400. */
+const parserErrorStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, transport: string | null): void {
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, hsts: string | null): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = unreadable[error.code ?? ''] ?? '400 Bad Request';
+  const status = parserErrorStatuses[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({ message: 'The request could not be read.' });
-  const strict = transport ? `Strict-Transport-Security: ${transport}\r\n` : '';
+  const hstsLine = hsts ? `Strict-Transport-Security: ${hsts}\r\n` : '';
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${strict}Connection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${hstsLine}Connection: close\r\n\r\n${body}`,
   );
 }

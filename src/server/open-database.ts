@@ -9,25 +9,25 @@ import { FairQueue } from './fair-queue.ts';
 import type { openPostgres as openPostgresType } from './postgres.ts';
 import { type OpenDatabase, openSqliteFile } from './sqlite-file.ts';
 
-export interface Opening {
-  /** Skips migrations: a backup or a restore must not upgrade a database. */
-  keepsSchema?: boolean;
+export interface OpenDatabaseOptions {
+  /** For commands that must not upgrade a database, such as a backup. */
+  skipMigrations?: boolean;
 }
 
 export async function openDatabase(
   { databaseUrl, dataDir }: Environment,
-  { keepsSchema = false }: Opening = {},
+  { skipMigrations = false }: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const file = openSqliteFile(join(dataDir, 'docket.sqlite'));
-    if (!keepsSchema) await migrate(file.db, sqliteEngine, announceUpgrade);
+    if (!skipMigrations) await migrate(file.db, sqliteEngine, announceUpgrade);
     return file;
   }
   const { openPostgres } = await import('./postgres.ts');
-  if (!keepsSchema) await migratePostgres(databaseUrl, openPostgres);
+  if (!skipMigrations) await migratePostgres(databaseUrl, openPostgres);
   const db = openPostgres(databaseUrl);
   await sql`select 1`.execute(db);
-  // Together with write transactions they leave connections to short requests.
+  // Long reads and write transactions together leave connections to short requests.
   const queue = new FairQueue({ slots: 6, slotsPerCaller: 3, waitingPerCaller: 50 });
   return {
     db,

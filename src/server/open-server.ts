@@ -16,12 +16,12 @@ import { ownHosts } from './own-hosts.ts';
 import { recordCsp } from './record-csp.ts';
 import { RunningWork } from './running-work.ts';
 import { holdServingLock } from './serving-lock.ts';
-import type { Ending } from './shutdown.ts';
+import type { ShutdownSteps } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-export interface OpenServer extends Ending {
+export interface OpenServer extends ShutdownSteps {
   server: Server;
   listen(): Promise<{ url: string; setUpUrl: string | null }>;
 }

@@ -9,15 +9,15 @@ interface Addresses {
 /** Prevents DNS rebinding: pages of an attacker send their own host name. */
 export function ownHosts({ host, publicUrl }: Addresses): (header: string) => boolean {
   const name = hostname().toLowerCase();
-  const known = new Set(['localhost', '127.0.0.1', '::1', name, `${name}.local`, withoutBrackets(host)]);
-  if (publicUrl !== null) known.add(withoutBrackets(new URL(publicUrl).hostname));
+  const ownNames = new Set(['localhost', '127.0.0.1', '::1', name, `${name}.local`, withoutBrackets(host)]);
+  if (publicUrl !== null) ownNames.add(withoutBrackets(new URL(publicUrl).hostname));
 
   return header => {
-    const asked = nameIn(header);
-    if (known.has(asked) || asked.endsWith('.localhost')) return true;
+    const requested = nameIn(header);
+    if (ownNames.has(requested) || requested.endsWith('.localhost')) return true;
     // Interfaces change, so an unknown address is looked up again.
-    if (isIP(asked) === 0 || !(asked.startsWith('127.') || isInterface(asked))) return false;
-    known.add(asked);
+    if (isIP(requested) === 0 || !(requested.startsWith('127.') || isInterface(requested))) return false;
+    ownNames.add(requested);
     return true;
   };
 }

@@ -19,7 +19,7 @@ export function createPictureThread() {
     module: new URL('./picture-worker.ts', import.meta.url),
     threads: 1,
     timeMs: 30_000,
-    waiting: { perOwner: 12, inAll: 24 },
+    maxWaiting: { perOwner: 12, total: 24 },
     refusals: { tooSlow, tooMany },
   });
   return {

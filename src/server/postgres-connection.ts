@@ -2,57 +2,58 @@ import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '#service/errors.ts';
-import { isAway, postgresUnavailable } from './postgres-errors.ts';
-import type { PostgresWatch } from './postgres-watch.ts';
+import { isPostgresUnavailable, postgresUnavailable } from './postgres-errors.ts';
+import type { PostgresWatchdog } from './postgres-watchdog.ts';
 import type { Semaphore } from './semaphore.ts';
 
-export interface Source {
+export interface ConnectionSource {
   pool: pg.Pool;
+  /** Bounds the write transactions that run at once. */
   writers: Semaphore;
-  watch: PostgresWatch;
+  watchdog: PostgresWatchdog;
 }
 
 /** Serves one query or one transaction. Write transactions acquire the semaphore before a connection. */
 export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
-  readonly #source: Source;
+  readonly #source: ConnectionSource;
   #client: pg.PoolClient | null = null;
   #isWriter = false;
-  #broken: ServiceError | null = null;
+  #failure: ServiceError | null = null;
 
-  constructor(source: Source) {
+  constructor(source: ConnectionSource) {
     this.#source = source;
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     // A rollback would wait behind the query that hangs.
-    if (this.#broken) throw this.#broken;
+    if (this.#failure) throw this.#failure;
     this.#client ??= await this.#connect(text);
     const client = this.#client;
     try {
-      return await this.#source.watch.query(() => client.query(named(text, values)));
+      return await this.#source.watchdog.query(() => client.query(named(text, values)));
     } catch (error) {
-      const refusal = refusalOf(error, false);
+      const refusal = refusalOf(error, { isConnecting: false });
       if (refusal === null) throw error;
-      this.#broken = refusal;
+      this.#failure = refusal;
       throw refusal;
     }
   }
 
   release(discard?: boolean): void {
-    this.#client?.release(discard || this.#broken !== null);
+    this.#client?.release(discard || this.#failure !== null);
     if (this.#isWriter) this.#source.writers.release();
   }
 
   async #connect(text: string): Promise<pg.PoolClient> {
-    const { pool, writers, watch } = this.#source;
+    const { pool, writers, watchdog } = this.#source;
     try {
       if (beginsWriting(text)) {
         await writers.acquire();
         this.#isWriter = true;
       }
-      return await watch.connect(pool);
+      return await watchdog.connect(pool);
     } catch (error) {
-      throw refusalOf(error, true) ?? error;
+      throw refusalOf(error, { isConnecting: true }) ?? error;
     }
   }
 }
@@ -60,23 +61,24 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
 const beginsWriting = (text: string) =>
   text === 'begin' || (text.startsWith('start transaction') && !text.endsWith(' read only'));
 
-function refusalOf(error: unknown, connecting: boolean): ServiceError | null {
+function refusalOf(error: unknown, options: { isConnecting: boolean }): ServiceError | null {
   if (error instanceof ServiceError) return error;
-  return isAway(error, connecting) ? postgresUnavailable(error) : null;
+  return isPostgresUnavailable(error, options) ? postgresUnavailable(error) : null;
 }
 
-const names = new Map<string, string>();
-const namesKept = 500;
+const statementNames = new Map<string, string>();
+/** Limits the memory of the database: lists of different lengths make different statements. */
+const maxStatementNames = 500;
 
-/** Named queries are planned once per connection. Names for lists of all lengths would fill the server's memory. */
+/** Names queries with parameters, which PostgreSQL then plans once per connection. */
 function named(text: string, values: readonly unknown[]): pg.QueryConfig {
   const config = { text, values: values as unknown[] };
   if (values.length === 0) return config;
-  let name = names.get(text);
+  let name = statementNames.get(text);
   if (name === undefined) {
-    if (names.size >= namesKept) return config;
+    if (statementNames.size >= maxStatementNames) return config;
     name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    names.set(text, name);
+    statementNames.set(text, name);
   }
   return { ...config, name };
 }

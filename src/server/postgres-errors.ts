@@ -1,8 +1,8 @@
 import { ServiceError } from '#service/errors.ts';
 
 // Classes 08 (connection), 53 (resources), 57P (shutdown, starting up), 57014 (statement took too long), 25006 (read-only).
-const awayState = /^(08...|53...|57P0.|57014|25006)$/;
-const awaySystem = new Set([
+const unavailableStates = /^(08...|53...|57P0.|57014|25006)$/;
+const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -13,17 +13,18 @@ const awaySystem = new Set([
   'EAI_AGAIN',
 ]);
 
-/** `connecting` is true while a connection is made. */
-export function isAway(error: unknown, connecting: boolean): boolean {
+/** Whether an error means that the database is unavailable; `isConnecting` is true while a connection is made. */
+export function isPostgresUnavailable(error: unknown, { isConnecting }: { isConnecting: boolean }): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
-  if (code !== undefined) return awayState.test(code) || awaySystem.has(code);
+  if (code !== undefined) return unavailableStates.test(code) || networkErrors.has(code);
   // The driver's own failures carry no code.
-  return connecting || /connection|timeout|not queryable/i.test(message);
+  return isConnecting || /connection|timeout|not queryable/i.test(message);
 }
 
+/** Whether the server itself answered with this error. */
 export function isFromServer(error: unknown): boolean {
   const { code } = error as { code?: string };
-  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !awaySystem.has(code);
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !networkErrors.has(code);
 }
 
 export const postgresUnavailable = (cause: unknown) =>

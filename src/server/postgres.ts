@@ -2,65 +2,65 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { Database, Db } from '#service/db/schema.ts';
 import { PostgresConnection } from './postgres-connection.ts';
-import { PostgresWatch } from './postgres-watch.ts';
+import { PostgresWatchdog } from './postgres-watchdog.ts';
 import { Semaphore } from './semaphore.ts';
 
 interface Options {
   /** Milliseconds; 0 is unlimited, for migrations. */
   statementTimeout?: number;
-  /** Milliseconds after which an unresponsive server is given up; 0 is never. Longer than `statementTimeout`. */
+  /** Milliseconds until a query without an answer fails; 0 is unlimited. Longer than `statementTimeout`. */
   queryTimeout?: number;
   poolSize?: number;
 }
 
-/** Half for write transactions, six for long reads, and one for short reads when those are taken. */
+/** Connections: half for write transactions, six for long reads, and one for short reads when those are in use. */
 const poolSize = 14;
 const statementTimeout = 15_000;
 const queryTimeout = 20_000;
 const connectTimeout = 5_000;
 /** All write transactions may wait for one row, each as long as a statement may take. */
-const turnTimeout = 15_000;
+const acquireTimeout = 15_000;
 
-/** Connects on first use. Queries throw unavailable while the database is away. */
+/** Connects on first use. Queries throw unavailable while the database cannot be reached. */
 export function openPostgres(url: string, options: Options = {}): Db {
-  const server: pg.ClientConfig = {
+  const clientConfig: pg.ClientConfig = {
     connectionString: url,
     application_name: 'docket',
-    // Many small queries run at once: parallel workers and JIT would cost each more than they save.
+    // Many small queries run at once: parallel workers and JIT would cost more than they save.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
     keepAlive: true,
   };
   const max = options.poolSize ?? poolSize;
   const pool = new pg.Pool({
-    ...server,
+    ...clientConfig,
     max,
-    // A restore sees by this connection that the database is in use.
+    // By this connection a restore sees that the database is in use.
     min: 1,
     statement_timeout: options.statementTimeout ?? statementTimeout,
     query_timeout: options.queryTimeout ?? queryTimeout,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: turnTimeout,
+    connectionTimeoutMillis: acquireTimeout,
     Client,
     types: { getTypeParser },
   });
   // The pool replaces a broken connection. Without a listener the error would end the process.
   pool.on('error', error => console.error(`A database connection was lost: ${error.message}`));
-  const watch = new PostgresWatch(options.queryTimeout === 0 ? null : () => new Client(server));
+  const watchdog = new PostgresWatchdog(options.queryTimeout === 0 ? null : () => new Client(clientConfig));
   pool.on('connect', client => {
     client.on('error', () => {});
-    watch.noteConnection(client);
+    watchdog.noteConnection(client);
   });
   // All writers may wait for one row; reads need connections meanwhile.
-  const writers = new Semaphore({ count: Math.ceil(max / 2), timeLimit: turnTimeout });
-  const healing: PostgresPool = {
-    connect: async () => new PostgresConnection({ pool, writers, watch }) as unknown as PostgresPoolClient,
+  const writers = new Semaphore({ count: Math.ceil(max / 2), timeLimit: acquireTimeout });
+  const guardedPool: PostgresPool = {
+    connect: async () => new PostgresConnection({ pool, writers, watchdog }) as unknown as PostgresPoolClient,
     end: async () => {
       await pool.end();
-      watch.end();
+      watchdog.end();
     },
     options: pool.options,
   };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: healing }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool }) });
 }
 
 /** The pool has one limit for connecting and waiting together, so this limits connecting alone. */

@@ -6,25 +6,32 @@ interface Options {
   isEnding(): boolean;
 }
 
-type Probe = (outgoing: ServerResponse) => void;
+export type Probe = (outgoing: ServerResponse) => void;
 
 /** `/healthz`: the process runs. `/readyz`: the database answers; otherwise 503 with the class of the reason. */
 export function probes({ checkDatabase, isEnding }: Options): (path: string) => Probe | null {
   const health = JSON.stringify({ status: 'ok', version: readVersion() });
 
-  async function readiness(outgoing: ServerResponse): Promise<void> {
-    const ending = isEnding();
-    // A kept connection would delay the shutdown.
-    if (ending) outgoing.shouldKeepAlive = false;
-    const reason = ending ? 'ending' : (await checkDatabase()) ? null : 'database';
-    if (reason === null) send(outgoing, 200, '{"status":"ready"}');
-    else send(outgoing, 503, JSON.stringify({ status: 'unavailable', reason }));
+  async function sendReadiness(outgoing: ServerResponse): Promise<void> {
+    if (isEnding()) {
+      // A kept connection would delay the shutdown.
+      outgoing.shouldKeepAlive = false;
+      sendUnavailable(outgoing, 'ending');
+    } else if (await checkDatabase()) {
+      send(outgoing, 200, '{"status":"ready"}');
+    } else {
+      sendUnavailable(outgoing, 'database');
+    }
   }
 
   return path => {
     if (path === '/healthz') return outgoing => send(outgoing, 200, health);
-    return path === '/readyz' ? outgoing => void readiness(outgoing) : null;
+    return path === '/readyz' ? outgoing => void sendReadiness(outgoing) : null;
   };
+}
+
+function sendUnavailable(outgoing: ServerResponse, reason: 'ending' | 'database'): void {
+  send(outgoing, 503, JSON.stringify({ status: 'unavailable', reason }));
 }
 
 function send(outgoing: ServerResponse, status: number, body: string): void {

@@ -4,8 +4,9 @@ export interface CspViolation {
   blocked: string;
 }
 
-const mostInOne = 10;
+const maxViolations = 10;
 
+/** Reads both formats: an array of the Reporting API, or an object of `report-uri`. Null when it is neither. */
 export function readCspReport(text: string): CspViolation[] | null {
   let report: unknown;
   try {
@@ -15,12 +16,12 @@ export function readCspReport(text: string): CspViolation[] | null {
   }
   if (Array.isArray(report))
     return report
-      .slice(0, mostInOne)
+      .slice(0, maxViolations)
       .filter(one => one?.type === 'csp-violation')
       .map(({ body }) => violationOf(body?.effectiveDirective, body?.blockedURL));
-  const old = (report as Record<string, Record<string, unknown>> | null)?.['csp-report'];
-  if (typeof old !== 'object' || old === null) return null;
-  return [violationOf(old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'])];
+  const body = (report as Record<string, Record<string, unknown>> | null)?.['csp-report'];
+  if (typeof body !== 'object' || body === null) return null;
+  return [violationOf(body['effective-directive'] ?? body['violated-directive'], body['blocked-uri'])];
 }
 
 function violationOf(directive: unknown, blocked: unknown): CspViolation {

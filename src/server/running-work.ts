@@ -1,3 +1,4 @@
+/** Counts running work, so that a shutdown can wait for it. */
 export class RunningWork {
   #count = 0;
   #waiting: (() => void)[] = [];

@@ -22,10 +22,11 @@ const policyOf = (connectTo: readonly string[]) =>
     'report-to csp',
   ].join('; ');
 
-const twoYears = 63_072_000;
+const twoYearsInSeconds = 63_072_000;
 
-export const strictTransport = (publicUrl: string | null) =>
-  publicUrl?.startsWith('https:') ? `max-age=${twoYears}` : null;
+/** The value of Strict-Transport-Security, or null for a deployment without https. */
+export const strictTransportSecurity = (publicUrl: string | null) =>
+  publicUrl?.startsWith('https:') ? `max-age=${twoYearsInSeconds}` : null;
 
 export function securityHeaders(connectTo: readonly string[] = []): Record<string, string> {
   return {

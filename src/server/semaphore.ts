@@ -1,6 +1,8 @@
 interface Options {
   count: number;
+  /** Milliseconds that a caller waits for a slot. */
   timeLimit: number;
+  /** The error when no slot became free in time. */
   refusal?(): Error;
 }
 

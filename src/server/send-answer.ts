@@ -7,14 +7,14 @@ import { acceptsEncoding } from './accepts-encoding.ts';
 import { logFault } from './log.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 
-const gzipElsewhere = promisify(gzip);
+const gzipInThreadPool = promisify(gzip);
 
-/** Bytes. Compressed at the lowest level, which takes less time than sending. */
-const packedFrom = 4096;
-/** Bytes. Compressed in Node's thread pool, and sent as they are read. */
-const longFrom = 131_072;
+/** Bytes from which an answer is compressed, at the lowest level: that takes less time than sending. */
+const minCompressedLength = 4096;
+/** Bytes from which an answer is long: compressed in Node's thread pool, and sent as it is read. */
+const minLongLength = 131_072;
 const lingerMs = 500;
-const lingerBytes = 65_536;
+const maxLingerBytes = 65_536;
 
 interface Sending {
   closing: boolean;
@@ -40,24 +40,24 @@ async function send(
   outgoing: ServerResponse,
   { closing, unreadAnswers }: Sending,
 ): Promise<void> {
-  const unread = !incoming.complete;
+  const isRequestUnread = !incoming.complete;
   const head: OutgoingHttpHeaders = headers;
   if (cookies.length > 0) head['set-cookie'] = [...cookies];
-  // A stream occupies its connection.
-  if (closing || unread || stream) head.connection = 'close';
-  const packed = body !== null && isPacked(head, body, incoming) ? await pack(body) : null;
-  const content = packed ?? bytes ?? body;
+  // A stream occupies its connection, which is not offered for further requests.
+  if (closing || isRequestUnread || stream) head.connection = 'close';
+  const compressed = body !== null && mayCompress(head, body, incoming) ? await compress(body) : null;
+  const content = compressed ?? bytes ?? body;
   const owner = memory?.owner ?? incoming.socket.remoteAddress ?? '';
-  const isLong = content !== null && content.length >= longFrom;
+  const isLong = content !== null && content.length >= minLongLength;
   if (isLong && incoming.method === 'GET' && !unreadAnswers.hasRoom(content.length, owner)) {
     refuseLong(outgoing);
     return;
   }
-  if (packed) {
+  if (compressed) {
     head['content-encoding'] = 'gzip';
     head.vary = head.vary === undefined ? 'Accept-Encoding' : `${head.vary}, Accept-Encoding`;
   }
-  if (body !== null) head['content-length'] = packed?.length ?? Buffer.byteLength(body);
+  if (body !== null) head['content-length'] = compressed?.length ?? Buffer.byteLength(body);
   if (bytes) head['content-length'] = bytes.length;
   outgoing.writeHead(status, head);
   if (stream) {
@@ -65,38 +65,39 @@ async function send(
     return;
   }
   if (pieces) {
-    await sendPieces(pieces, outgoing, { unreadAnswers, isWanted: () => memory?.isAwaited === true });
+    await sendPieces(pieces, outgoing, { unreadAnswers, isAwaited: () => memory?.isAwaited === true });
     return;
   }
-  // Text is written in one piece with the head; bytes need a second write.
-  if (!unread && isLong) {
-    // Bytes wait for the reader outside of the heap.
-    const waiting = typeof content === 'string' ? Buffer.from(content) : content;
-    memory?.close();
-    await unreadAnswers.send(outgoing, waiting, owner);
-  } else if (!unread) outgoing.end(content ?? undefined);
-  else {
-    outgoing.write(packed ?? body ?? '');
+  if (isRequestUnread) {
+    outgoing.write(compressed ?? body ?? '');
     linger(incoming, outgoing);
+  } else if (isLong) {
+    // The bytes of a buffer are outside of the heap while they wait for the reader.
+    const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+    memory?.close();
+    await unreadAnswers.send(outgoing, buffer, owner);
+  } else {
+    // Node writes a text together with the head, and bytes after it.
+    outgoing.end(content ?? undefined);
   }
 }
 
-const pack = (body: string) =>
-  body.length < longFrom ? gzipSync(body, { level: 1 }) : gzipElsewhere(body, { level: 1 });
+const compress = (body: string) =>
+  body.length < minLongLength ? gzipSync(body, { level: 1 }) : gzipInThreadPool(body, { level: 1 });
 
 interface SendingPieces {
   unreadAnswers: UnreadAnswers;
-  isWanted(): boolean;
+  isAwaited(): boolean;
 }
 
 /** A failure in the middle destroys the connection, so that half a file never looks complete. */
 async function sendPieces(
   pieces: AsyncIterable<string>,
   outgoing: ServerResponse,
-  { unreadAnswers, isWanted }: SendingPieces,
+  { unreadAnswers, isAwaited }: SendingPieces,
 ): Promise<void> {
   try {
-    await unreadAnswers.sendPieces(outgoing, { pieces, isWanted });
+    await unreadAnswers.sendPieces(outgoing, { pieces, isAwaited });
   } catch (error) {
     logFault(error, null);
     outgoing.destroy();
@@ -112,10 +113,10 @@ function refuseLong(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify({ message: 'Too many long answers are being sent; try again in a moment.' }));
 }
 
-/** The ETag of a record stands for its exact bytes, and an answer to a write may hold a secret (BREACH). */
-function isPacked(head: OutgoingHttpHeaders, body: string, { method, headers }: IncomingMessage): boolean {
+/** Not with an ETag, which stands for exact bytes; not after a write, whose answer may hold a secret (BREACH). */
+function mayCompress(head: OutgoingHttpHeaders, body: string, { method, headers }: IncomingMessage): boolean {
   return (
-    body.length >= packedFrom &&
+    body.length >= minCompressedLength &&
     method === 'GET' &&
     head.etag === undefined &&
     acceptsEncoding(String(headers['accept-encoding'] ?? ''), 'gzip')
@@ -123,19 +124,19 @@ function isPacked(head: OutgoingHttpHeaders, body: string, { method, headers }: 
 }
 
 /** Bytes buffered for a slow reader before it is disconnected; it can resume. */
-const unreadBytes = 65_536;
+const maxUnreadBytes = 65_536;
 
 function sendStream(stream: Stream, outgoing: ServerResponse): void {
   outgoing.flushHeaders();
   const stop = stream({
     write(text) {
-      if (outgoing.destroyed || outgoing.writableLength > unreadBytes) return false;
+      if (outgoing.destroyed || outgoing.writableLength > maxUnreadBytes) return false;
       outgoing.write(text);
       return true;
     },
     end() {
       // Unread bytes would keep the connection open.
-      if (outgoing.writableLength > unreadBytes) outgoing.destroy();
+      if (outgoing.writableLength > maxUnreadBytes) outgoing.destroy();
       else outgoing.end();
     },
   });
@@ -152,7 +153,7 @@ function linger(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const timer = setTimeout(end, lingerMs);
   incoming.on('data', (chunk: Buffer) => {
     read += chunk.length;
-    if (read > lingerBytes) incoming.pause();
+    if (read > maxLingerBytes) incoming.pause();
   });
   incoming.once('end', end);
   incoming.once('error', end);

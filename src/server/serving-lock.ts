@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile, prepareDataDir } from './data-dir.ts';
+import { isSqliteBusy } from './sqlite-connection.ts';
 import { StartError } from './start-error.ts';
 
 /** The operating system releases the lock with the process. Throws StartError when another server holds it. */
@@ -18,11 +19,8 @@ export function holdServingLock(dataDir: string): { release(): void } {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    const { errcode = 0, message } = error as Error & { errcode?: number };
-    if ((errcode & 0xff) === 5) {
-      throw new StartError(`Another Docket server is already serving ${dataDir}.`);
-    }
-    throw new StartError(`The data directory ${dataDir} cannot be locked: ${message}.`);
+    if (isSqliteBusy(error)) throw new StartError(`Another Docket server is already serving ${dataDir}.`);
+    throw new StartError(`The data directory ${dataDir} cannot be locked: ${(error as Error).message}.`);
   }
   return { release: () => lock.close() };
 }

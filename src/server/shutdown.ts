@@ -5,7 +5,7 @@ const answerTimeoutMs = 8_000;
 /** Further milliseconds until running work is abandoned, as when the process is killed. */
 const graceMs = 1_000;
 
-export interface Ending {
+export interface ShutdownSteps {
   endStreams(): void;
   /** Resolves once no request is processed; its caller may have disconnected. */
   whenIdle(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Ending {
 }
 
 /** Exits with 0 when every accepted request is answered, or after 9 s; with 1 on a second signal. */
-export function endOnSignal(server: Server, { endStreams, whenIdle, release }: Ending): void {
+export function endOnSignal(server: Server, { endStreams, whenIdle, release }: ShutdownSteps): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) process.exit(1);

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { SqliteLog } from './sqlite-driver.ts';
+import type { WriteHooks } from './sqlite-driver.ts';
 
 /** Checkpoints the write-ahead log in a thread: after a large transaction a checkpoint blocks for too long. */
-export class SqliteCheckpoints implements SqliteLog {
+export class SqliteCheckpoints implements WriteHooks {
   readonly #path: string;
   readonly #delay: number;
   #worker: Worker | null = null;
@@ -13,7 +13,7 @@ export class SqliteCheckpoints implements SqliteLog {
     this.#delay = delay;
   }
 
-  wrote(): void {
+  afterWrite(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.#worker ??= this.#start();

@@ -4,8 +4,9 @@ import { ServiceError } from '#service/errors.ts';
 
 type Value = null | number | bigint | string | Uint8Array;
 
-const statementsKept = 500;
+const maxStatements = 500;
 
+/** A connection that caches its prepared statements. */
 export class SqliteConnection {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
@@ -43,15 +44,15 @@ export class SqliteConnection {
   }
 
   #prepared(sql: string) {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.#db.prepare(sql);
     const returnsRows = statement.columns().length > 0;
     // Rows of the search index have ids beyond safe integers, and the last one written is returned.
     if (!returnsRows) statement.setReadBigInts(true);
     const entry = { statement, returnsRows };
     this.#statements.set(sql, entry);
-    if (this.#statements.size > statementsKept) {
+    if (this.#statements.size > maxStatements) {
       const [oldest] = this.#statements.keys();
       this.#statements.delete(oldest!);
     }
@@ -65,20 +66,27 @@ function toValue(parameter: unknown): Value {
 }
 
 /** SQLite's primary error code; 0 for other errors. */
-export const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-// Disk read-only, failing or full, or file cannot be opened.
-const diskTrouble = new Set([8, 10, 13, 14]);
+const primaryCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 
+const busyCode = 5;
+// Disk read-only, failing or full, or file cannot be opened.
+const diskErrorCodes = new Set([8, 10, 13, 14]);
+
+/** Whether another process holds the lock. */
+export const isSqliteBusy = (error: unknown) => primaryCode(error) === busyCode;
+
+/** Turns disk errors into unavailable (503); returns other errors as they are. */
 const translated = (error: unknown) =>
-  diskTrouble.has(primaryCode(error)) ? sqliteUnavailable(error) : error;
+  diskErrorCodes.has(primaryCode(error)) ? sqliteUnavailable(error) : error;
 
 /** SQLite's extended error code, also of a translated error; 0 for other errors. */
-export function codeOf(error: unknown): number {
+export function sqliteCodeOf(error: unknown): number {
   const { errcode, cause } = error as { errcode?: number; cause?: unknown };
-  return errcode ?? (cause === undefined ? 0 : codeOf(cause));
+  return errcode ?? (cause === undefined ? 0 : sqliteCodeOf(cause));
 }
 
-export function fromSqlite(code: number, message: string): unknown {
+/** Makes the error of a thread again, as only its code and message are transferred. */
+export function sqliteErrorOf(code: number, message: string): unknown {
   return translated(Object.assign(new Error(message), { errcode: code }));
 }
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { EventLoopShare } from './event-loop-share.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { Semaphore } from './semaphore.ts';
 import { SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
-import { whenFree } from './when-free.ts';
 
 const lockTimeout = 15_000;
 
@@ -22,14 +22,14 @@ export class SqliteDriver implements Driver {
     timeLimit: lockTimeout,
     refusal: () => sqliteUnavailable(new Error('Another write takes too long.')),
   });
-  readonly log: SqliteLog;
+  readonly writeHooks: WriteHooks;
 
-  /** Without a reader, reads wait for the writer too. Without a log, SQLite checkpoints by itself. */
-  constructor(writer: DatabaseSync, reader: DatabaseSync | null, log?: SqliteLog) {
+  /** Without a reader, reads wait for the writer too. */
+  constructor(writer: DatabaseSync, reader: DatabaseSync | null, writeHooks?: WriteHooks) {
     this.#writer = new SqliteConnection(writer);
     this.#reader = reader && new SqliteConnection(reader);
     this.#dataVersion = reader?.prepare('pragma data_version');
-    this.log = log ?? { wrote() {} };
+    this.writeHooks = writeHooks ?? { afterWrite() {} };
   }
 
   /** A number that every commit of another connection changes; undefined without a reader. */
@@ -45,7 +45,7 @@ export class SqliteDriver implements Driver {
       reader: this.#reader,
       writeLock: this.writeLock,
       share: this.#share,
-      log: this.log,
+      writeHooks: this.writeHooks,
     });
   }
 
@@ -62,7 +62,7 @@ export class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: RoutedConnection) {
-    connection.leave();
+    connection.release();
   }
 
   async destroy() {
@@ -72,72 +72,75 @@ export class SqliteDriver implements Driver {
   }
 }
 
-export interface SqliteLog {
+export interface WriteHooks {
+  /** Throws when writes must be refused; called before a transaction or a single write begins. */
   assertWritable?(): void;
-  wrote(): void;
+  /** Called after every commit, rollback and single write. */
+  afterWrite(): void;
 }
 
-interface Common {
+interface SharedParts {
   writer: SqliteConnection;
   reader: SqliteConnection | null;
   writeLock: Semaphore;
   share: EventLoopShare;
-  log: SqliteLog;
+  writeHooks: WriteHooks;
 }
 
+/** Serves one transaction or one query; all of them share the two connections of the driver. */
 class RoutedConnection implements DatabaseConnection {
-  readonly #common: Common;
-  #holds = false;
+  readonly #shared: SharedParts;
+  #holdsWriteLock = false;
 
-  constructor(common: Common) {
-    this.#common = common;
+  constructor(shared: SharedParts) {
+    this.#shared = shared;
   }
 
   async begin() {
-    await this.#common.writeLock.acquire();
-    this.#holds = true;
-    this.#common.log.assertWritable?.();
-    await whenFree(() => this.#common.writer.exec('begin immediate'));
+    await this.#shared.writeLock.acquire();
+    this.#holdsWriteLock = true;
+    this.#shared.writeHooks.assertWritable?.();
+    await retryWhileBusy(() => this.#shared.writer.exec('begin immediate'));
   }
 
   async commit() {
-    this.#common.writer.exec('commit');
-    this.#common.log.wrote();
+    this.#shared.writer.exec('commit');
+    this.#shared.writeHooks.afterWrite();
   }
 
   rollback() {
     // A failing disk may have rolled back already.
-    if (this.#common.writer.isInTransaction) this.#common.writer.exec('rollback');
-    this.#common.log.wrote();
+    if (this.#shared.writer.isInTransaction) this.#shared.writer.exec('rollback');
+    this.#shared.writeHooks.afterWrite();
   }
 
-  leave() {
-    if (this.#holds) this.#common.writeLock.release();
-    this.#holds = false;
+  release() {
+    if (this.#holdsWriteLock) this.#shared.writeLock.release();
+    this.#holdsWriteLock = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#common.share.begin();
+    this.#shared.share.begin();
     const result = await this.#run<R>(query);
-    await this.#common.share.pause();
+    await this.#shared.share.pause();
     return result;
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
-    const { writer, reader } = this.#common;
-    if (this.#holds) return writer.run(query);
+    const { writer, reader } = this.#shared;
+    if (this.#holdsWriteLock) return writer.run(query);
     if (reader && isRead(query.sql)) return reader.run(query);
     return this.#write(query);
   }
 
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#common.writeLock.acquire();
+    await this.#shared.writeLock.acquire();
     try {
-      this.#common.log.assertWritable?.();
-      return await whenFree(() => this.#common.writer.run<R>(query));
+      this.#shared.writeHooks.assertWritable?.();
+      return await retryWhileBusy(() => this.#shared.writer.run<R>(query));
     } finally {
-      this.#common.log.wrote();
-      this.#common.writeLock.release();
+      this.#shared.writeHooks.afterWrite();
+      this.#shared.writeLock.release();
     }
   }
 

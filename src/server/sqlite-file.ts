@@ -15,7 +15,7 @@ export interface OpenDatabase extends Pick<Host, 'db' | 'longWrites' | 'engine' 
 }
 
 interface SqliteFile extends OpenDatabase {
-  look(): Promise<void>;
+  check(): Promise<void>;
 }
 
 interface Options {
@@ -31,7 +31,7 @@ export function openSqliteFile(
   refuseEmptyFile(path);
   const checkpoints = new SqliteCheckpoints(path);
   const driver = openDriver(path, {
-    wrote: () => checkpoints.wrote(),
+    afterWrite: () => checkpoints.afterWrite(),
     // A write into a deleted file must not be confirmed.
     assertWritable() {
       if (!file.isInPlace) throw sqliteUnavailable(new Error(`The file ${path} was deleted or replaced.`));
@@ -41,7 +41,7 @@ export function openSqliteFile(
   const db = kyselyOver(driver);
   const longReads = kyselyOver(new SqliteReadDriver({ path, threads, timeLimitMs }));
   const longWrites = kyselyOver(
-    new SqliteWriteDriver({ path, writeLock: driver.writeLock, log: driver.log }),
+    new SqliteWriteDriver({ path, writeLock: driver.writeLock, writeHooks: driver.writeHooks }),
   );
   const queue = new FairQueue({
     slots: threads,
@@ -54,7 +54,7 @@ export function openSqliteFile(
     longWrites,
     engine: sqliteEngine,
     isInPlace: () => file.isInPlace,
-    look: () => file.look(),
+    check: () => file.check(),
     async readSnapshot(work, { isLong, callerId }) {
       if (!isLong) {
         const read = await readUndisturbed(work);

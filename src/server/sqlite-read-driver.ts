@@ -8,7 +8,7 @@ interface Options {
   timeLimitMs: number;
 }
 
-const givenUp = (cause: unknown) =>
+const tooSlow = (cause: unknown) =>
   new ServiceError('unavailable', 'Reading this took too long; ask for less, or try again.', { cause });
 
 /** Every transaction is one snapshot in a thread; queries outside of transactions are not supported. */
@@ -52,15 +52,15 @@ export class SqliteReadDriver implements Driver {
   }
 
   #start(): SqliteThread {
-    // A running query cannot be interrupted, so as many abandoned threads may remain as may run.
+    // A running query cannot be interrupted: up to `threads` abandoned threads may remain.
     if (this.#threads.size >= 2 * this.#options.threads)
-      throw givenUp(new Error('Threads that were given up still read.'));
-    const thread = new SqliteThread({ path: this.#options.path, writes: false, refusal: givenUp });
+      throw tooSlow(new Error('Threads that were given up still read.'));
+    const thread = new SqliteThread({ path: this.#options.path, writes: false, refusal: tooSlow });
     this.#threads.add(thread);
     void thread.ended.then(() => {
       this.#threads.delete(thread);
-      const at = this.#idle.indexOf(thread);
-      if (at >= 0) this.#idle.splice(at, 1);
+      const index = this.#idle.indexOf(thread);
+      if (index >= 0) this.#idle.splice(index, 1);
     });
     return thread;
   }
@@ -70,7 +70,7 @@ class Snapshot implements DatabaseConnection {
   readonly thread: SqliteThread;
   readonly #timeLimitMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #begins = false;
+  #beginsSnapshot = false;
 
   constructor(thread: SqliteThread, timeLimitMs: number) {
     this.thread = thread;
@@ -80,7 +80,7 @@ class Snapshot implements DatabaseConnection {
   async begin() {
     // The time limit starts with the read, not with the start of the thread.
     await this.thread.ready;
-    this.#begins = true;
+    this.#beginsSnapshot = true;
     this.#timer = setTimeout(() => this.thread.terminate('A read took too long.'), this.#timeLimitMs);
   }
 
@@ -90,9 +90,9 @@ class Snapshot implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const begins = this.#begins;
-    this.#begins = false;
-    return (await this.thread.run({ sql, parameters, begins })) as QueryResult<R>;
+    const beginsSnapshot = this.#beginsSnapshot;
+    this.#beginsSnapshot = false;
+    return (await this.thread.run({ sql, parameters, beginsSnapshot })) as QueryResult<R>;
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

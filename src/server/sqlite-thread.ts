@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
-import { fromSqlite } from './sqlite-connection.ts';
+import { sqliteErrorOf } from './sqlite-connection.ts';
 
-export interface ThreadOrder {
+export interface ThreadQuery {
   sql: string;
   parameters: readonly unknown[];
-  begins?: boolean;
+  beginsSnapshot?: boolean;
 }
 
 export type ThreadReply = { result: QueryResult<unknown> } | { code: number; message: string };
 
-export const isReady = 'ready';
+export const readyMessage = 'ready';
 
 export interface ThreadData {
   path: string;
@@ -27,7 +27,7 @@ const worker = new URL('./sqlite-worker.ts', import.meta.url);
 /** The rows of the largest answer in two copies. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 6 };
 
-interface Waiting {
+interface PendingQuery {
   resolve(result: QueryResult<unknown>): void;
   reject(error: unknown): void;
 }
@@ -36,7 +36,7 @@ interface Waiting {
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #refusal: Options['refusal'];
-  readonly #waiting: Waiting[] = [];
+  readonly #pending: PendingQuery[] = [];
   #cause: unknown = null;
   readonly ended: Promise<void>;
   /** Resolves when the thread accepts queries, or has failed before. */
@@ -46,8 +46,8 @@ export class SqliteThread {
     this.#refusal = refusal;
     this.#worker = new Worker(module, { workerData: { path, writes }, resourceLimits });
     this.ready = new Promise(resolve => {
-      this.#worker.on('message', (reply: ThreadReply | typeof isReady) => {
-        if (reply !== isReady) this.#settle(reply);
+      this.#worker.on('message', (reply: ThreadReply | typeof readyMessage) => {
+        if (reply !== readyMessage) this.#settle(reply);
         else {
           // Not earlier: nothing else may keep the process alive while a caller waits for the thread to start.
           this.#worker.unref();
@@ -69,12 +69,12 @@ export class SqliteThread {
     return this.#cause !== null;
   }
 
-  async run(order: ThreadOrder): Promise<QueryResult<unknown>> {
+  async run(query: ThreadQuery): Promise<QueryResult<unknown>> {
     if (this.#cause) throw this.#refusal(this.#cause);
     this.#worker.ref();
     return new Promise((resolve, reject) => {
-      this.#worker.postMessage(order);
-      this.#waiting.push({ resolve, reject });
+      this.#worker.postMessage(query);
+      this.#pending.push({ resolve, reject });
     });
   }
 
@@ -88,14 +88,14 @@ export class SqliteThread {
   }
 
   #settle(reply: ThreadReply): void {
-    const waiting = this.#waiting.shift();
-    if (this.#waiting.length === 0) this.#worker.unref();
-    if ('result' in reply) waiting?.resolve(reply.result);
-    else waiting?.reject(fromSqlite(reply.code, reply.message));
+    const pending = this.#pending.shift();
+    if (this.#pending.length === 0) this.#worker.unref();
+    if ('result' in reply) pending?.resolve(reply.result);
+    else pending?.reject(sqliteErrorOf(reply.code, reply.message));
   }
 
   #fail(cause: unknown): void {
     this.#cause ??= cause;
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#refusal(this.#cause));
+    for (const { reject } of this.#pending.splice(0)) reject(this.#refusal(this.#cause));
   }
 }

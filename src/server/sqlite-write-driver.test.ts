@@ -129,7 +129,7 @@ test('whoever waits for a thread that ends is refused, and the next transaction 
   const driver = new SqliteWriteDriver({
     path: '',
     writeLock: new Semaphore({ count: 1, timeLimit: 10_000 }),
-    log: { wrote() {} },
+    writeHooks: { afterWrite() {} },
     module: new URL(`data:text/javascript,${encodeURIComponent(module)}`),
   });
   const longWrites = kyselyOver(driver);

@@ -1,14 +1,14 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Semaphore } from './semaphore.ts';
 import { sqliteUnavailable } from './sqlite-connection.ts';
-import type { SqliteLog } from './sqlite-driver.ts';
+import type { WriteHooks } from './sqlite-driver.ts';
 import { SqliteThread } from './sqlite-thread.ts';
-import { whenFree } from './when-free.ts';
 
 interface Options {
   path: string;
   writeLock: Semaphore;
-  log: SqliteLog;
+  writeHooks: WriteHooks;
   /** Another module for the thread, in tests. */
   module?: URL;
 }
@@ -27,7 +27,7 @@ export class SqliteWriteDriver implements Driver {
   async acquireConnection() {
     await this.#options.writeLock.acquire();
     try {
-      return new LongTransaction(await this.#running());
+      return new LongTransaction(await this.#runningThread());
     } catch (error) {
       this.#options.writeLock.release();
       throw error;
@@ -35,18 +35,18 @@ export class SqliteWriteDriver implements Driver {
   }
 
   async beginTransaction(transaction: LongTransaction) {
-    this.#options.log.assertWritable?.();
-    await whenFree(() => transaction.run('begin immediate'));
+    this.#options.writeHooks.assertWritable?.();
+    await retryWhileBusy(() => transaction.run('begin immediate'));
   }
 
   async commitTransaction(transaction: LongTransaction) {
     await transaction.commit();
-    this.#options.log.wrote();
+    this.#options.writeHooks.afterWrite();
   }
 
   async rollbackTransaction(transaction: LongTransaction) {
     await transaction.rollback();
-    this.#options.log.wrote();
+    this.#options.writeHooks.afterWrite();
   }
 
   async releaseConnection() {
@@ -60,7 +60,7 @@ export class SqliteWriteDriver implements Driver {
     this.#options.writeLock.release();
   }
 
-  async #running(): Promise<SqliteThread> {
+  async #runningThread(): Promise<SqliteThread> {
     // A failed thread rolls back when its connection closes.
     if (this.#thread?.isOver) await this.#thread.ended;
     if (!this.#thread || this.#thread.isOver) {

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Database, Db } from '#service/db/schema.ts';
 import { makePrivateDatabase } from './data-dir.ts';
-import { SqliteDriver, type SqliteLog } from './sqlite-driver.ts';
+import { SqliteDriver, type WriteHooks } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
 
 /** Earlier releases can corrupt a database in WAL mode with two connections. */
@@ -19,26 +19,26 @@ const oldestVersion = [3, 51, 3];
 const busyTimeout = 50;
 
 /** Pages of the log at which a commit checkpoints anyway: some 800 megabytes. */
-const longestLog = 200_000;
+const maxLogPages = 200_000;
 
 /** Creates a missing file; `:memory:` is a database in memory. */
 export function openSqlite(path: string): Db {
   return kyselyOver(openDriver(path));
 }
 
-/** With a `log` SQLite does not checkpoint by itself. */
-export function openDriver(path: string, log?: SqliteLog): SqliteDriver {
+/** With `writeHooks` SQLite does not checkpoint by itself. */
+export function openDriver(path: string, writeHooks?: WriteHooks): SqliteDriver {
   checkVersion();
-  const writer = log ? openWriter(path) : openConnection(path);
+  const writer = writeHooks ? openWriter(path) : openConnection(path);
   assertPragma(writer, 'synchronous', 2);
   // A database in memory belongs to one connection.
   const reader = path === ':memory:' ? null : openReader(path);
-  return new SqliteDriver(writer, reader, log);
+  return new SqliteDriver(writer, reader, writeHooks);
 }
 
 export function openWriter(path: string): DatabaseSync {
   const db = openConnection(path);
-  db.exec(`pragma wal_autocheckpoint = ${longestLog}`);
+  db.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
   // Pages that do not fit are written to the log before the commit.
   db.exec('pragma cache_size = -2048');
   return db;
@@ -111,8 +111,8 @@ function assertPragma(db: DatabaseSync, name: string, expected: string | number)
 function checkVersion(): void {
   const version = process.versions.sqlite ?? '0';
   const parts = version.split('.').map(Number);
-  const at = oldestVersion.findIndex((part, index) => part !== (parts[index] ?? 0));
-  if (at >= 0 && (parts[at] ?? 0) < oldestVersion[at]!) {
+  const differing = oldestVersion.findIndex((part, index) => part !== (parts[index] ?? 0));
+  if (differing >= 0 && (parts[differing] ?? 0) < oldestVersion[differing]!) {
     throw new StartError(`SQLite ${version} is too old: Docket needs ${oldestVersion.join('.')} or later.`);
   }
 }

@@ -5,7 +5,7 @@ import { ThreadPool } from './thread-pool.ts';
 
 /** Characters; longer HTML is processed in a thread. */
 const inlineLength = 8_192;
-const keptTexts = 4;
+const maxKnownTexts = 4;
 
 export type TextQuestion = { kind: 'clean' | 'words'; html: string } | { kind: 'parse'; json: Uint8Array };
 
@@ -19,24 +19,28 @@ export type TextAnswer = Cleaned | { value: unknown } | { refusal: string };
 export function createTextThreads(
   pool = new ThreadPool<TextQuestion, TextAnswer>({ module: new URL('./text-worker.ts', import.meta.url) }),
 ) {
-  /** A text is stored right after cleaning, inside of a transaction that should not wait for a thread. */
-  const known = new Map<string, string>();
+  /**
+   * Search words by cleaned HTML. A text is stored right after cleaning, inside of a transaction that should not wait
+   * for a thread.
+   */
+  const knownWords = new Map<string, string>();
 
-  async function cleanElsewhere(given: string, owner: string): Promise<string> {
-    const { html, words } = (await pool.ask(owner, { kind: 'clean', html: given })) as Cleaned;
-    known.set(html, words);
-    if (known.size > keptTexts) known.delete(known.keys().next().value!);
+  async function cleanInThread(rawHtml: string, owner: string): Promise<string> {
+    const { html, words } = (await pool.ask(owner, { kind: 'clean', html: rawHtml })) as Cleaned;
+    knownWords.set(html, words);
+    if (knownWords.size > maxKnownTexts) knownWords.delete(knownWords.keys().next().value!);
     return html;
   }
 
   return {
     cleanHtml(html: string, owner = ''): string | Promise<string> {
-      return html.length <= inlineLength ? cleanHtml(html) : cleanElsewhere(html, owner);
+      return html.length <= inlineLength ? cleanHtml(html) : cleanInThread(html, owner);
     },
     searchWords(html: string, owner = ''): string | Promise<string> {
       if (html.length <= inlineLength) return searchWords(html);
       return (
-        known.get(html) ?? pool.ask(owner, { kind: 'words', html }).then(answer => (answer as Cleaned).words)
+        knownWords.get(html) ??
+        pool.ask(owner, { kind: 'words', html }).then(answer => (answer as Cleaned).words)
       );
     },
     async parseJson(json: Uint8Array, owner = ''): Promise<unknown> {

@@ -49,7 +49,7 @@ test('owners take turns', async () => {
 });
 
 test('only so many may wait', async () => {
-  pool = new ThreadPool({ module, threads: 2, waiting: { perOwner: 2, inAll: 3 } });
+  pool = new ThreadPool({ module, threads: 2, maxWaiting: { perOwner: 2, total: 3 } });
   const asked = ['a', 'a', 'a', 'a', 'b', 'c', 'c'].map(owner => codeOf(pool.ask(owner, 'x')));
   expect(await Promise.all(asked)).toEqual([
     'answered',

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { ServiceError } from '#service/errors.ts';
 
 interface PoolOptions {
-  /** Its module answers each message with one message, in order. */
+  /** The worker's module, which answers each message with one message, in order. */
   module: URL;
   threads?: number;
   timeMs?: number;
-  waiting?: { perOwner: number; inAll: number };
+  maxWaiting?: { perOwner: number; total: number };
   refusals?: { tooSlow(): Error; tooMany(): Error };
 }
 
@@ -29,14 +29,14 @@ const tooMany = () =>
     retryAfter: 2,
   });
 
-const usual = {
+const defaults = {
   threads: 2,
   timeMs: 15_000,
-  waiting: { perOwner: 16, inAll: 128 },
+  maxWaiting: { perOwner: 16, total: 128 },
   refusals: { tooSlow, tooMany },
 };
 
-/** Round-robin between owners; one owner never occupies all threads. */
+/** Runs jobs in worker threads, round-robin between owners; one owner never occupies all of several threads. */
 export class ThreadPool<Question, Answer> {
   readonly #options: Required<PoolOptions>;
   readonly #queues = new Map<string, Job<Question, Answer>[]>();
@@ -45,15 +45,15 @@ export class ThreadPool<Question, Answer> {
   #isClosed = false;
 
   constructor(options: PoolOptions) {
-    this.#options = { ...usual, ...options };
+    this.#options = { ...defaults, ...options };
   }
 
   ask(owner: string, question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const queue = this.#queues.get(owner) ?? [];
-      const inAll = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
-      const { waiting, refusals } = this.#options;
-      if (queue.length >= waiting.perOwner || inAll >= waiting.inAll) {
+      const waiting = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
+      const { maxWaiting, refusals } = this.#options;
+      if (queue.length >= maxWaiting.perOwner || waiting >= maxWaiting.total) {
         reject(refusals.tooMany());
         return;
       }
@@ -82,10 +82,10 @@ export class ThreadPool<Question, Answer> {
   }
 
   #nextJob(): Job<Question, Answer> | null {
-    const share = Math.max(1, this.#options.threads - 1);
+    const threadsPerOwner = Math.max(1, this.#options.threads - 1);
     for (const [owner, queue] of this.#queues) {
-      const own = [...this.#running.values()].filter(job => job?.owner === owner).length;
-      if (own >= share) continue;
+      const running = [...this.#running.values()].filter(job => job?.owner === owner).length;
+      if (running >= threadsPerOwner) continue;
       const job = queue.shift()!;
       this.#queues.delete(owner);
       if (queue.length > 0) this.#queues.set(owner, queue);
@@ -132,8 +132,8 @@ export class ThreadPool<Question, Answer> {
     worker.on('exit', () => {
       this.#settle(worker)?.reject(ended());
       this.#running.delete(worker);
-      const at = this.#idle.indexOf(worker);
-      if (at >= 0) this.#idle.splice(at, 1);
+      const index = this.#idle.indexOf(worker);
+      if (index >= 0) this.#idle.splice(index, 1);
       this.#next();
     });
     return worker;

@@ -65,7 +65,7 @@ test('a reader who has gone before the answer was made is not waited for', async
 });
 
 test('who takes nothing of an answer in pieces is cut off sooner when others wait for its room', async () => {
-  const unread = new UnreadAnswers({ stallMs: 3_600_000, stallInNeedMs: 10 });
+  const unread = new UnreadAnswers({ stallMs: 3_600_000, stallWhenFullMs: 10 });
   let isEnded = false;
   async function* pieces() {
     try {
@@ -74,14 +74,14 @@ test('who takes nothing of an answer in pieces is cut off sooner when others wai
       isEnded = true;
     }
   }
-  let isWanted = false;
+  let isAwaited = false;
   let sent: Promise<void> | undefined;
   const port = await serve(outgoing => {
-    sent = unread.sendPieces(outgoing, { pieces: pieces(), isWanted: () => isWanted });
+    sent = unread.sendPieces(outgoing, { pieces: pieces(), isAwaited: () => isAwaited });
   });
   slowReader(port);
   await once(server, 'request');
-  isWanted = true;
+  isAwaited = true;
   await sent;
   expect(isEnded).toBe(true);
 });
@@ -91,7 +91,7 @@ test('readers who take steadily but slowly make room for others who wait for it'
   const budget = new AnswerBudget({ bytesPerOwner: bytes, totalBytes: 2 * bytes, maxWaitMs: 3_600_000 });
   const onCutOff = vi.fn();
   const hour = 3_600_000;
-  const unread = new UnreadAnswers({ stallMs: hour, stallInNeedMs: hour, longestInNeedMs: 0 }, onCutOff);
+  const unread = new UnreadAnswers({ stallMs: hour, stallWhenFullMs: hour, longestWhenFullMs: 0 }, onCutOff);
   async function* pieces(owner: string) {
     do yield 'x'.repeat(bytes);
     while (owner !== 'other');
@@ -102,7 +102,7 @@ test('readers who take steadily but slowly make room for others who wait for it'
       reserved.reserve(bytes);
       return reserved;
     });
-    await unread.sendPieces(outgoing, { pieces: pieces(owner), isWanted: () => memory.isAwaited });
+    await unread.sendPieces(outgoing, { pieces: pieces(owner), isAwaited: () => memory.isAwaited });
     memory.close();
   });
   const ask = (owner: string) => fetch(`http://127.0.0.1:${port}`, { headers: { owner } });
@@ -116,7 +116,7 @@ test('readers who take steadily but slowly make room for others who wait for it'
 });
 
 test('what waits has a limit, and who has not read for a while makes room', async () => {
-  const unread = new UnreadAnswers({ inAll: 2 ** 25 });
+  const unread = new UnreadAnswers({ totalBytes: 2 ** 25 });
   const waiting: ServerResponse[] = [];
   const port = await serve(outgoing => {
     waiting.push(outgoing);
@@ -133,7 +133,7 @@ test('what waits has a limit, and who has not read for a while makes room', asyn
 
 test('room is made by those who hold the most of it', async () => {
   const onCutOff = vi.fn();
-  const unread = new UnreadAnswers({ inAll: 2 ** 27 }, onCutOff);
+  const unread = new UnreadAnswers({ totalBytes: 2 ** 27 }, onCutOff);
   const answers: ServerResponse[] = [];
   const owners = ['few', 'many', 'many', 'many'];
   const port = await serve(outgoing => {
@@ -152,7 +152,7 @@ test('room is made by those who hold the most of it', async () => {
 
 test('connections have a limit for each address', async () => {
   const port = await serve(outgoing => outgoing.end('here'));
-  limitConnections(server, { inAll: 0, perAddress: 2 });
+  limitConnections(server, { total: 0, perAddress: 2 });
   const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   sockets.push(...open);
   await Promise.all(open.map(socket => once(socket, 'connect')));

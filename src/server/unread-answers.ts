@@ -4,32 +4,35 @@ import type { ServerResponse } from 'node:http';
 const pieceBytes = 65_536;
 
 interface Limits {
-  inAll: number;
+  /** Bytes that may wait, of all answers. */
+  totalBytes: number;
+  /** Milliseconds in which a reader must read something. */
   stallMs: number;
-  /** Applies while there is no room for other answers. */
-  stallInNeedMs: number;
+  /** `stallMs` while there is no room for other answers. */
+  stallWhenFullMs: number;
   /** Milliseconds for a whole answer while there is no room for others, which wait twice as long. */
-  longestInNeedMs: number;
+  longestWhenFullMs: number;
 }
 
-const usual: Limits = {
-  inAll: 64 * 1024 * 1024,
+const defaults: Limits = {
+  totalBytes: 64 * 1024 * 1024,
   stallMs: 20_000,
-  stallInNeedMs: 1_000,
-  longestInNeedMs: 5_000,
+  stallWhenFullMs: 1_000,
+  longestWhenFullMs: 5_000,
 };
 
 interface Sending {
   outgoing: ServerResponse;
   owner: string;
-  left: number;
-  begunAt: number;
-  takenAt: number;
+  bytesLeft: number;
+  startedAt: number;
+  readAt: number;
 }
 
 interface Pieces {
   pieces: AsyncIterable<string>;
-  isWanted(): boolean;
+  /** Whether others wait for the memory of this answer. */
+  isAwaited(): boolean;
 }
 
 /** Sends long answers as fast as they are read, and limits the bytes that wait. */
@@ -39,17 +42,17 @@ export class UnreadAnswers {
   readonly #sending = new Set<Sending>();
 
   constructor(limits: Partial<Limits> = {}, onCutOff: (reason: Error) => void = () => {}) {
-    this.#limits = { ...usual, ...limits };
+    this.#limits = { ...defaults, ...limits };
     this.#onCutOff = onCutOff;
   }
 
   /**
    * Whether an answer of `bytes` may wait beside the others; a single one always may. To make room, ends answers of
-   * the owner who holds the most, if that is more than this owner would hold; then answers that were not read for a
-   * while, and those that take long in all.
+   * the owner with the most waiting bytes, if those are more than this owner would have; then answers that were not
+   * read for a while, and those that take long in all.
    */
   hasRoom(bytes: number, owner = ''): boolean {
-    while (this.#sending.size > 0 && this.#left() + bytes > this.#limits.inAll) {
+    while (this.#sending.size > 0 && this.#bytesLeft() + bytes > this.#limits.totalBytes) {
       const sending = this.#expendable(bytes, owner);
       if (!sending) return false;
       this.#sending.delete(sending);
@@ -60,15 +63,15 @@ export class UnreadAnswers {
 
   async send(outgoing: ServerResponse, body: string | Uint8Array, owner = ''): Promise<void> {
     const now = performance.now();
-    const sending = { outgoing, owner, left: sizeOf(body), begunAt: now, takenAt: now };
+    const sending = { outgoing, owner, bytesLeft: sizeOf(body), startedAt: now, readAt: now };
     this.#sending.add(sending);
     try {
       for (const piece of piecesOf(body)) {
-        const isTaken = outgoing.write(piece);
-        if (!isTaken) await this.#taken(outgoing);
+        const isBuffered = outgoing.write(piece);
+        if (!isBuffered) await this.#drained(outgoing);
         if (outgoing.destroyed) return;
-        sending.left -= piece.length;
-        sending.takenAt = performance.now();
+        sending.bytesLeft -= piece.length;
+        sending.readAt = performance.now();
       }
       outgoing.end();
     } finally {
@@ -76,14 +79,14 @@ export class UnreadAnswers {
     }
   }
 
-  async sendPieces(outgoing: ServerResponse, { pieces, isWanted }: Pieces): Promise<void> {
-    const begunAt = performance.now();
-    const isTooLong = () => isWanted() && performance.now() - begunAt > this.#limits.longestInNeedMs;
+  async sendPieces(outgoing: ServerResponse, { pieces, isAwaited }: Pieces): Promise<void> {
+    const startedAt = performance.now();
+    const isTooLong = () => isAwaited() && performance.now() - startedAt > this.#limits.longestWhenFullMs;
     for await (const text of pieces) {
       for (const piece of piecesOf(text)) {
         if (!outgoing.write(piece)) {
           if (isTooLong()) this.#cutOff(outgoing);
-          else await this.#taken(outgoing, isWanted);
+          else await this.#drained(outgoing, isAwaited);
         }
         if (outgoing.destroyed) return;
       }
@@ -92,16 +95,18 @@ export class UnreadAnswers {
   }
 
   #expendable(bytes: number, owner: string): Sending | undefined {
-    const held = new Map<string, number>();
-    for (const { owner, left } of this.#sending) held.set(owner, (held.get(owner) ?? 0) + left);
-    const [heaviest, most] = [...held].reduce((one, other) => (other[1] > one[1] ? other : one));
     const all = [...this.#sending];
-    if (most > (held.get(owner) ?? 0) + bytes) return all.find(sending => sending.owner === heaviest);
-    const { stallInNeedMs, longestInNeedMs } = this.#limits;
+    const bytesByOwner = new Map<string, number>();
+    for (const sending of all)
+      bytesByOwner.set(sending.owner, (bytesByOwner.get(sending.owner) ?? 0) + sending.bytesLeft);
+    const [heaviestOwner, heaviestBytes] = [...bytesByOwner].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const ownBytes = (bytesByOwner.get(owner) ?? 0) + bytes;
+    if (heaviestBytes > ownBytes) return all.find(sending => sending.owner === heaviestOwner);
+    const { stallWhenFullMs, longestWhenFullMs } = this.#limits;
     const now = performance.now();
     return (
-      all.find(({ takenAt }) => now - takenAt > stallInNeedMs) ??
-      all.find(({ begunAt }) => now - begunAt > longestInNeedMs)
+      all.find(({ readAt }) => now - readAt > stallWhenFullMs) ??
+      all.find(({ startedAt }) => now - startedAt > longestWhenFullMs)
     );
   }
 
@@ -110,16 +115,17 @@ export class UnreadAnswers {
     this.#onCutOff(new Error('An answer was taken too slowly; its connection was ended.'));
   }
 
-  #left(): number {
-    let left = 0;
-    for (const sending of this.#sending) left += sending.left;
-    return left;
+  #bytesLeft(): number {
+    let sum = 0;
+    for (const { bytesLeft } of this.#sending) sum += bytesLeft;
+    return sum;
   }
 
-  async #taken(outgoing: ServerResponse, isWanted = () => false): Promise<void> {
+  /** Resolves when the written bytes are read, or the connection has ended. */
+  async #drained(outgoing: ServerResponse, isAwaited = () => false): Promise<void> {
     // The `close` event of a disconnected reader has passed.
     if (outgoing.destroyed) return;
-    const { stallMs, stallInNeedMs } = this.#limits;
+    const { stallMs, stallWhenFullMs } = this.#limits;
     await new Promise<void>(resolve => {
       // An answer queued behind another on its connection has no `close` of its own.
       const cutOff = () => {
@@ -127,12 +133,12 @@ export class UnreadAnswers {
         done();
       };
       const timer = setTimeout(cutOff, stallMs);
-      const inNeed = setInterval(() => {
-        if (isWanted()) cutOff();
-      }, stallInNeedMs);
+      const fullCheck = setInterval(() => {
+        if (isAwaited()) cutOff();
+      }, stallWhenFullMs);
       const done = () => {
         clearTimeout(timer);
-        clearInterval(inNeed);
+        clearInterval(fullCheck);
         outgoing.off('drain', done);
         outgoing.off('close', done);
         resolve();

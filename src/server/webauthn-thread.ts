@@ -4,7 +4,7 @@ import { ThreadPool } from './thread-pool.ts';
 
 export interface WebauthnQuestion {
   name: keyof Webauthn;
-  given: unknown[];
+  args: unknown[];
 }
 
 const busy = () =>
@@ -16,18 +16,18 @@ export function createWebauthnThread(): { webauthn: Webauthn; close(): Promise<v
   const pool = new ThreadPool<WebauthnQuestion, unknown>({
     module: new URL('./webauthn-worker.ts', import.meta.url),
     threads: 1,
-    waiting: { perOwner: 128, inAll: 128 },
+    maxWaiting: { perOwner: 128, total: 128 },
     refusals: { tooSlow: busy, tooMany: busy },
   });
-  const asked =
+  const inThread =
     (name: keyof Webauthn) =>
-    (...given: unknown[]) =>
-      pool.ask('', { name, given });
+    (...args: unknown[]) =>
+      pool.ask('', { name, args });
   const webauthn = {
-    registrationOptions: asked('registrationOptions'),
-    authenticationOptions: asked('authenticationOptions'),
-    checkRegistration: asked('checkRegistration'),
-    checkAuthentication: asked('checkAuthentication'),
+    registrationOptions: inThread('registrationOptions'),
+    authenticationOptions: inThread('authenticationOptions'),
+    checkRegistration: inThread('checkRegistration'),
+    checkAuthentication: inThread('checkAuthentication'),
   } as Webauthn;
   return { webauthn, close: () => pool.close() };
 }

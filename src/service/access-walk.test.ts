@@ -3,7 +3,7 @@ import { appContract } from '#contract/app/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import { openStream } from '#server/testing/read-stream.ts';
-import { type Known, sampleOf } from '#server/testing/sample-of.ts';
+import { type KnownValues, sampleOf } from '#server/testing/sample-of.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
 import { startSession } from './access/sessions.ts';
@@ -39,7 +39,7 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
     TestPerson
   >;
   /** Ids of the records of the closed project, once for each of its documents. */
-  let closed: Known[];
+  let closed: KnownValues[];
   /** Addresses of pictures, each in another text of the closed project. */
   const pictures: string[] = [];
   /** A board of the project that all are members of. */
@@ -195,11 +195,11 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
   });
 
   /** Sends an operation with the ids of the closed project in every parameter and field, in a new session. */
-  async function send(who: TestPerson, operation: (typeof operations)[number], ids: Known) {
+  async function send(who: TestPerson, operation: (typeof operations)[number], ids: KnownValues) {
     // An operation before this one may have ended the session.
     const session = await startSession(anonymousCall(service.host), who.id);
     const version = operation.params.includes('ticket') ? ids.ticket_version : ids.version;
-    const known: Known = { ...ids, ...(version !== undefined && { version }) };
+    const known: KnownValues = { ...ids, ...(version !== undefined && { version }) };
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? unknownId);
     const query = operation.query ? (sampleOf(operation.query, ids) as Record<string, string>) : {};
     const search = operation.method === 'GET' ? `?${new URLSearchParams(query)}` : '';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { StartError } from '../start-error.ts';
 
-type Name = 'pg_dump' | 'pg_restore' | 'psql';
+type ToolName = 'pg_dump' | 'pg_restore' | 'psql';
 
 interface Tool {
   child: ChildProcess;
@@ -10,12 +10,12 @@ interface Tool {
 }
 
 interface Options {
-  /** Its password is passed outside of the arguments, which every account can read. */
+  /** The database. Its password is passed in the environment, because every account can read the arguments. */
   url?: string;
   output: number | 'pipe' | 'ignore';
 }
 
-export function startTool(name: Name, args: readonly string[], { url, output }: Options): Tool {
+export function startTool(name: ToolName, args: readonly string[], { url, output }: Options): Tool {
   const { address, password } = url === undefined ? { address: null, password: null } : withoutPassword(url);
   const child = spawn(name, [...args, ...(address === null ? [] : ['--dbname', address])], {
     stdio: ['pipe', output, 'pipe'],
@@ -26,7 +26,7 @@ export function startTool(name: Name, args: readonly string[], { url, output }: 
   return { child, ended: endOf(name, child) };
 }
 
-export async function readTool(name: Name, args: readonly string[]): Promise<string> {
+export async function readTool(name: ToolName, args: readonly string[]): Promise<string> {
   const { child, ended } = startTool(name, args, { output: 'pipe' });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', chunk => chunks.push(chunk));
@@ -34,25 +34,25 @@ export async function readTool(name: Name, args: readonly string[]): Promise<str
   return Buffer.concat(chunks).toString();
 }
 
-/** Pipes one program, after `first`, into another, which sees the end of input only on success. */
-export async function pipeTools(from: Tool, to: Tool, first: string): Promise<void> {
-  const input = to.child.stdin as Writable;
-  input.write(first);
-  from.child.stdout?.pipe(input, { end: false });
-  const fed = from.ended.then(
+/** Writes `preamble` and the output of `source` into `target`, whose input ends only when `source` succeeds. */
+export async function pipeTools(source: Tool, target: Tool, preamble: string): Promise<void> {
+  const input = target.child.stdin as Writable;
+  input.write(preamble);
+  source.child.stdout?.pipe(input, { end: false });
+  const sourceEnded = source.ended.then(
     () => input.end(),
     error => {
-      to.child.kill();
+      target.child.kill();
       throw error;
     },
   );
-  // The reader ends first only when it failed.
-  const taken = to.ended.catch(error => {
-    from.child.kill();
+  // The target ends first only when it failed.
+  const targetEnded = target.ended.catch(error => {
+    source.child.kill();
     throw error;
   });
-  const [read, written] = await Promise.allSettled([fed, taken]);
-  const failures = [read, written].flatMap(end => (end.status === 'rejected' ? [end.reason] : []));
+  const results = await Promise.allSettled([sourceEnded, targetEnded]);
+  const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
   // A killed program has no message.
   const [failure] = failures.toSorted((a, b) => Number(isKilled(a)) - Number(isKilled(b)));
   if (failure) throw failure;
@@ -61,18 +61,18 @@ export async function pipeTools(from: Tool, to: Tool, first: string): Promise<vo
 class KilledError extends StartError {}
 const isKilled = (error: unknown) => error instanceof KilledError;
 
-interface Ending {
+interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
   error: Error | null;
 }
 
-async function endOf(name: Name, child: ChildProcess): Promise<void> {
-  let said = '';
+async function endOf(name: ToolName, child: ChildProcess): Promise<void> {
+  let errorOutput = '';
   child.stderr?.on('data', chunk => {
-    said = (said + chunk).slice(0, 10_000);
+    errorOutput = (errorOutput + chunk).slice(0, 10_000);
   });
-  const { code, signal, error } = await new Promise<Ending>(resolve => {
+  const { code, signal, error } = await new Promise<Exit>(resolve => {
     child.once('close', (code, signal) => resolve({ code, signal, error: null }));
     child.once('error', error => resolve({ code: null, signal: null, error }));
   });
@@ -82,12 +82,13 @@ async function endOf(name: Name, child: ChildProcess): Promise<void> {
       : error;
   if (code === 0) return;
   if (signal) throw new KilledError(`${name} was ended by ${signal}.`);
-  const [reason = `it ended with ${code}`] = said.split('\n').filter(line => /error|fatal/i.test(line));
+  const errorLines = errorOutput.split('\n').filter(line => /error|fatal/i.test(line));
+  const [reason = `it ended with ${code}`] = errorLines;
   throw new StartError(`${name} failed: ${reason.replace(`${name}: `, '').trim()}`);
 }
 
-function withoutPassword(given: string): { address: string; password: string | null } {
-  const url = new URL(given);
+function withoutPassword(databaseUrl: string): { address: string; password: string | null } {
+  const url = new URL(databaseUrl);
   const password = url.searchParams.get('password') ?? (decodeURIComponent(url.password) || null);
   url.searchParams.delete('password');
   url.password = '';

@@ -25,7 +25,7 @@ export async function restorePostgres(
   if (schema !== target.schema)
     throw new StartError(`${file} holds the schema ${schema}, and the database uses ${target.schema}.`);
   const kept = target.isEmpty ? null : `before_${keptSuffix}`;
-  const restore = startTool('pg_restore', [...plain, `--schema=${schema}`, file], { output: 'pipe' });
+  const restore = startTool('pg_restore', [...plainSql, `--schema=${schema}`, file], { output: 'pipe' });
   const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'];
   const load = startTool('psql', options, { url, output: 'ignore' });
   const name = quoted(schema);
@@ -34,14 +34,14 @@ export async function restorePostgres(
   return kept;
 }
 
-const plain = ['--file=-', '--no-owner', '--no-privileges'];
+const plainSql = ['--file=-', '--no-owner', '--no-privileges'];
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads a whole backup, which detects damage. */
+/** Returns the schema and the migrations of a backup, after reading all of it to detect damage. */
 async function readBackup(file: string): Promise<{ schema: string; migrations: string[] }> {
-  const whole = startTool('pg_restore', [...plain, file], { output: 'ignore' });
-  const part = ['--file=-', '--data-only', '--table=kysely_migration', file];
-  const [text] = await Promise.all([readTool('pg_restore', part), whole.ended]);
+  const fullRead = startTool('pg_restore', [...plainSql, file], { output: 'ignore' });
+  const migrationTable = ['--file=-', '--data-only', '--table=kysely_migration', file];
+  const [text] = await Promise.all([readTool('pg_restore', migrationTable), fullRead.ended]);
   const [, schema = '', rows = ''] = /^COPY (\S+)\.kysely_migration [^\n]*\n(.*?)^\\\.$/ms.exec(text) ?? [];
   const migrations = rows.split('\n').filter(Boolean);
   return { schema: schema.replaceAll('"', ''), migrations: migrations.map(row => row.split('\t')[0]!) };

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile, prepareDataDir } from '../data-dir.ts';
 import { holdServingLock } from '../serving-lock.ts';
-import { primaryCode } from '../sqlite-connection.ts';
+import { isSqliteBusy } from '../sqlite-connection.ts';
 import { StartError } from '../start-error.ts';
 import { checkIntegrity, checkSchema } from './check-sqlite-file.ts';
 import { syncToDisk } from './write-new-file.ts';
-
-/** SQLITE_BUSY: another process holds a lock. */
-const busy = 5;
 
 interface Options {
   dataDir: string;
@@ -43,7 +40,7 @@ export function restoreSqlite(file: string, { dataDir, replace, keptSuffix }: Op
   }
 }
 
-/** Also moves `-wal` and `-shm`, which SQLite would read into the new database. */
+/** Also moves or removes `-wal` and `-shm`, which SQLite would read into the new database. */
 function keepAside(database: string, kept: string): string {
   emptyLog(database);
   const log = `${database}-wal`;
@@ -61,7 +58,7 @@ function emptyLog(database: string): void {
     db = new DatabaseSync(database, { timeout: 2_000 });
     db.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma wal_checkpoint(truncate)');
   } catch (error) {
-    if (primaryCode(error) === busy) throw new StartError(`Another program uses ${database}.`);
+    if (isSqliteBusy(error)) throw new StartError(`Another program uses ${database}.`);
     // A damaged database is kept as it is, with its log.
   } finally {
     db?.close();

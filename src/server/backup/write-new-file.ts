@@ -8,7 +8,7 @@ export async function writeNewFile(
   path: string,
   write: (temporary: string) => void | Promise<void>,
 ): Promise<void> {
-  if (existsSync(path)) throw taken(path);
+  if (existsSync(path)) throw alreadyExists(path);
   const target = resolve(path);
   const suffix = randomBytes(6).toString('hex');
   removeAbandoned(dirname(target));
@@ -24,7 +24,7 @@ export async function writeNewFile(
     // Unlike a rename, a link never replaces what is there.
     linkSync(temporary, target);
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? taken(path) : error;
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? alreadyExists(path) : error;
   } finally {
     rmSync(temporary, { force: true });
   }
@@ -71,7 +71,8 @@ function reasonOf(error: unknown, folder: string): string {
   return message.replace(/, open '.*$/s, '');
 }
 
-const taken = (path: string) => new StartError(`${path} exists already, and a backup replaces no file.`);
+const alreadyExists = (path: string) =>
+  new StartError(`${path} exists already, and a backup replaces no file.`);
 
 /** Waits until a file, or the entries of a folder, would survive a power cut. */
 export function syncToDisk(path: string): void {

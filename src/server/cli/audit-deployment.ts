@@ -4,9 +4,12 @@ import { commandLine, recordAudits } from '#service/audit/record-audit.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { withHost } from './with-host.ts';
 
-const organizationsAtOnce = 500;
+const batchSize = 500;
 
-/** The schema is not migrated, so a database of another version may refuse this. The command has succeeded by then. */
+/**
+ * Records an event in the audit log of every organization. The schema is not migrated, so a database of another version
+ * may refuse this; the failure is only printed, because the command itself has succeeded by then.
+ */
 export async function auditDeployment(action: AuditAction, detail: AuditDetail = {}): Promise<void> {
   try {
     await withHost(
@@ -20,10 +23,10 @@ export async function auditDeployment(action: AuditAction, detail: AuditDetail =
             target: { type: 'organization', id, name },
             organizationId: id,
           }));
-          for (let at = 0; at < events.length; at += organizationsAtOnce)
-            await recordAudits({ ...call, db }, events.slice(at, at + organizationsAtOnce));
+          for (let start = 0; start < events.length; start += batchSize)
+            await recordAudits({ ...call, db }, events.slice(start, start + batchSize));
         }),
-      { keepsSchema: true },
+      { skipMigrations: true },
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

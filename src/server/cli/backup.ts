@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { readEnvironment } from '../environment.ts';
 import { auditDeployment } from './audit-deployment.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 
 export function backupCommand(): Command {
   return createCommand('backup', 'Write the database to a new file, while servers go on.')
     .argument('<file>', 'file to make; one that is there is not replaced')
-    .action(printing(backup));
+    .action(printResult(backup));
 }
 
 async function backup(file: string) {

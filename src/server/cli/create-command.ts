@@ -13,15 +13,16 @@ export function createCommand(name: string, description: string): Command {
     });
 }
 
-export function printing<Given extends unknown[]>(
-  work: (...given: Given) => Promise<object>,
-): (...given: Given) => Promise<void> {
-  return async (...given) => {
+/** Wraps the work of a command: prints its result as JSON, or its error in one line with exit code 1. */
+export function printResult<Args extends unknown[]>(
+  work: (...args: Args) => Promise<object>,
+): (...args: Args) => Promise<void> {
+  return async (...args) => {
     try {
-      process.stdout.write(`${JSON.stringify(await work(...given))}\n`);
+      process.stdout.write(`${JSON.stringify(await work(...args))}\n`);
     } catch (error) {
       if (error instanceof ServiceError || error instanceof StartError) {
-        process.stderr.write(`error: ${wordsOf(error)}\n`);
+        process.stderr.write(`error: ${messageOf(error)}\n`);
       } else {
         logFault(error, null);
       }
@@ -30,7 +31,7 @@ export function printing<Given extends unknown[]>(
   };
 }
 
-function wordsOf(error: ServiceError | StartError): string {
+function messageOf(error: ServiceError | StartError): string {
   const fields = error instanceof ServiceError ? Object.entries(error.details.errors ?? {}) : [];
   if (fields.length === 0) return error.message;
   return fields.map(([field, messages]) => `${flagOf(field)}: ${messages.join(' ')}`).join(' ');

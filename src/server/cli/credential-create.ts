@@ -6,7 +6,7 @@ import { rowById } from '#service/access/row-by-id.ts';
 import { issueCredential } from '#service/credentials/create-credential.ts';
 import { StartError } from '../start-error.ts';
 import { auditCommand } from './audit-command.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCall } from './with-host.ts';
 
@@ -28,27 +28,27 @@ export function createCredentialCommand(): Command {
       '--expires <date>',
       'its last day, in UTC (2027-01-31), or the moment of its end (2027-01-31T12:00:00Z)',
     )
-    .action(printing(create));
+    .action(printResult(create));
 }
 
 async function create(options: Options) {
-  const given = parseOptions(
+  const credential = parseOptions(
     appContract.createCredential.body,
-    { name: options.name, scopes: scopesOf(options.scopes), expires_at: momentOf(options.expires) },
+    { name: options.name, scopes: scopesOf(options.scopes), expires_at: parseExpiry(options.expires) },
     flags,
   );
   return withCall(async call => {
     const { id: organizationId } = await rowById(call, 'organizations', options.organization);
     const { id, token } = await issueCredential(call, {
       organizationId,
-      name: given.name,
-      scopes: given.scopes,
-      expiresAt: given.expires_at ?? null,
+      name: credential.name,
+      scopes: credential.scopes,
+      expiresAt: credential.expires_at ?? null,
       createdBy: null,
     });
-    const scopes = allScopes.filter(scope => given.scopes.includes(scope));
-    const target = { type: 'credential', id, name: given.name };
-    await auditCommand(call, organizationId, 'credential.created', target);
+    const scopes = allScopes.filter(scope => credential.scopes.includes(scope));
+    const target = { type: 'credential', id, name: credential.name };
+    await auditCommand(call, organizationId, { action: 'credential.created', target });
     return { id, token, organization_id: organizationId, scopes };
   });
 }
@@ -57,7 +57,7 @@ const scopesOf = (text: string) =>
   text.trim() === 'all' ? [...allScopes] : text.split(',').map(scope => scope.trim());
 
 /** A date without a time means the end of that day, in UTC. */
-function momentOf(date: string | undefined): string | undefined {
+function parseExpiry(date: string | undefined): string | undefined {
   if (date === undefined) return undefined;
   const moment = /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T23:59:59.999Z` : date;
   if (parseRfc3339(moment) !== null) return moment;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { revokeCredentialById } from '#service/credentials/revoke-credential.ts';
 import { auditCommand } from './audit-command.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 import { createCredentialCommand } from './credential-create.ts';
 import { withCall } from './with-host.ts';
 
@@ -11,13 +11,14 @@ export function credentialCommand(): Command {
     .addCommand(
       createCommand('revoke', 'Revoke a credential.')
         .requiredOption('--id <id>', 'id of the credential')
-        .action(printing(revoke)),
+        .action(printResult(revoke)),
     );
 }
 
 const revoke = ({ id }: { id: string }) =>
   withCall(async call => {
     const { organization_id, name, revoked_at } = await revokeCredentialById(call, id);
-    await auditCommand(call, organization_id, 'credential.revoked', { type: 'credential', id, name });
+    const target = { type: 'credential', id, name };
+    await auditCommand(call, organization_id, { action: 'credential.revoked', target });
     return { id, revoked_at };
   });

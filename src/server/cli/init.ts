@@ -3,7 +3,7 @@ import { appContract } from '#contract/app/operations.ts';
 import { commandLine } from '#service/audit/record-audit.ts';
 import { refuseWeakPassword } from '#service/session/refuse-weak-password.ts';
 import { createFirstOrganization } from '#service/session/set-up.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 import { parseOptions } from './parse-options.ts';
 import { readPassword } from './read-password.ts';
 import { withCall } from './with-host.ts';
@@ -32,11 +32,11 @@ export function initCommand(): Command {
     .option('--owner-password-stdin', 'read the password, at least 8 characters, from standard input')
     .option('--owner-password <password>', 'the password itself, which others on this machine can see')
     .option('--sample', 'add the sample project')
-    .action(printing(init));
+    .action(printResult(init));
 }
 
 async function init(options: Options) {
-  const given = {
+  const values = {
     organization: options.organization,
     name: options.ownerName,
     email: options.ownerEmail,
@@ -45,7 +45,7 @@ async function init(options: Options) {
       fromStdin: options.ownerPasswordStdin,
     }),
   };
-  const owner = parseOptions(appContract.setUp.body, given, flags);
+  const owner = parseOptions(appContract.setUp.body, values, flags);
   await refuseWeakPassword(owner.password, owner, flags.password);
   return withCall(async call => {
     const passwordHash = await call.passwords.hash(owner.password);

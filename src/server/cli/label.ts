@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { appContract } from '#contract/app/operations.ts';
 import { insertLabel } from '#service/labels/create-label.ts';
 import { auditCommand } from './audit-command.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 import { organizationOfProject } from './organization-of-project.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCall } from './with-host.ts';
@@ -18,7 +18,7 @@ export function labelCommand(): Command {
     .requiredOption('--project <id>', 'project that the label belongs to')
     .requiredOption('--name <name>', 'name')
     .option('--color <color>', 'colour, by name or as #rrggbb')
-    .action(printing(createLabelOf));
+    .action(printResult(createLabelOf));
   return createCommand('label', 'Labels.').addCommand(create);
 }
 
@@ -28,7 +28,8 @@ async function createLabelOf(options: Options) {
   return withCall(async call => {
     const organizationId = await organizationOfProject(call, options.project);
     const { id } = await insertLabel(call, { projectId: options.project, name, color });
-    await auditCommand(call, organizationId, 'label.created', { type: 'label', id, name });
+    const target = { type: 'label', id, name };
+    await auditCommand(call, organizationId, { action: 'label.created', target });
     return { label_id: id };
   });
 }

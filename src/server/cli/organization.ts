@@ -4,7 +4,7 @@ import { commandLine } from '#service/audit/record-audit.ts';
 import { renameOrganization } from '#service/organizations/update-organization.ts';
 import { createOrganization } from '#service/people/create-organization.ts';
 import { auditCommand } from './audit-command.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 import { parseOptions } from './parse-options.ts';
 import { withCall } from './with-host.ts';
 
@@ -13,13 +13,13 @@ export function organizationCommand(): Command {
     .addCommand(
       createCommand('create', 'Create a further organization.')
         .requiredOption('--name <name>', 'name of the organization')
-        .action(printing(create)),
+        .action(printResult(create)),
     )
     .addCommand(
       createCommand('rename', 'Give an organization another name.')
         .requiredOption('--organization <id>', 'organization to rename')
         .requiredOption('--name <name>', 'its new name')
-        .action(printing(rename)),
+        .action(printResult(rename)),
     );
 }
 
@@ -30,7 +30,8 @@ async function create(options: { name: string }) {
   const name = nameOf(options);
   return withCall(async call => {
     const { id } = await createOrganization(call, name);
-    await auditCommand(call, id, 'organization.created', { type: 'organization', id, name });
+    const target = { type: 'organization', id, name };
+    await auditCommand(call, id, { action: 'organization.created', target });
     return { organization_id: id };
   });
 }

@@ -6,7 +6,7 @@ import { invalid } from '#service/errors.ts';
 import { createPerson } from '#service/people/create-person.ts';
 import { refuseWeakPassword } from '#service/session/refuse-weak-password.ts';
 import { auditCommand } from './audit-command.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 import { organizationOfProject } from './organization-of-project.ts';
 import { parseOptions } from './parse-options.ts';
 import { readPassword } from './read-password.ts';
@@ -41,10 +41,10 @@ export function createPersonCommand(): Command {
     .option('--password <password>', 'the password itself, which others on this machine can see')
     .requiredOption('--role <role>', 'owner, admin, member or viewer')
     .option('--project <id...>', 'projects that the person is a member of')
-    .action(printing(createOne));
+    .action(printResult(createFromOptions));
 }
 
-async function createOne({ project, passwordStdin, ...options }: Options) {
+async function createFromOptions({ project, passwordStdin, ...options }: Options) {
   const password = await readPassword(flags.password, { value: options.password, fromStdin: passwordStdin });
   const { project_ids: projectIds = [], ...person } = parseOptions(
     schema,
@@ -61,9 +61,16 @@ async function createOne({ project, passwordStdin, ...options }: Options) {
       }
     }
     const passwordHash = await call.passwords.hash(person.password);
-    const made = { organizationId: organization.id, name, email, passwordHash, role, projectIds };
-    const { id } = await createPerson(call, made);
-    await auditCommand(call, organization.id, 'person.created', { type: 'person', id, name }, { role });
+    const { id } = await createPerson(call, {
+      organizationId: organization.id,
+      name,
+      email,
+      passwordHash,
+      role,
+      projectIds,
+    });
+    const target = { type: 'person', id, name };
+    await auditCommand(call, organization.id, { action: 'person.created', target, detail: { role } });
     return { user_id: id };
   });
 }

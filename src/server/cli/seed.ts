@@ -3,7 +3,7 @@ import { rowById } from '#service/access/row-by-id.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { StartError } from '../start-error.ts';
 import { auditCommand } from './audit-command.ts';
-import { createCommand, printing } from './create-command.ts';
+import { createCommand, printResult } from './create-command.ts';
 import { progressBar } from './progress-bar.ts';
 import { withHost } from './with-host.ts';
 
@@ -14,44 +14,48 @@ interface Options {
   crowded?: boolean;
 }
 
-const mostTickets = 1_000_000;
-const mostBoards = 50;
+const maxTickets = 1_000_000;
+const maxBoards = 50;
 
 export function seedCommand(): Command {
   return createCommand('seed', 'Create a large project, for measuring.')
     .requiredOption('--organization <id>', 'organization that the project belongs to')
-    .requiredOption('--tickets <number>', `how many tickets, up to ${mostTickets}`)
-    .option('--boards <number>', `over how many columns, up to ${mostBoards}`)
+    .requiredOption('--tickets <number>', `how many tickets, up to ${maxTickets}`)
+    .option('--boards <number>', `over how many columns, up to ${maxBoards}`)
     .option('--crowded', 'half of the tickets in the first column')
-    .action(printing(seed));
+    .action(printResult(seed));
 }
 
 async function seed(options: Options) {
-  const tickets = countOf('--tickets', options.tickets, mostTickets);
-  const boards = options.boards === undefined ? undefined : countOf('--boards', options.boards, mostBoards);
+  const tickets = parseCount('--tickets', options.tickets, maxTickets);
+  const boards = options.boards === undefined ? undefined : parseCount('--boards', options.boards, maxBoards);
   const { seedBulk } = await import('#seed/bulk.ts');
   return withHost(async call => {
     const { id: organizationId } = await rowById(call, 'organizations', options.organization);
-    const made = await seedBulk(call, {
+    const bulk = await seedBulk(call, {
       organizationId,
       tickets,
       ...(boards !== undefined && { boards }),
       crowded: options.crowded ?? false,
       onProgress: progressBar('Writing tickets'),
     });
-    const { projectId: id } = made;
+    const { projectId: id } = bulk;
     await inTransaction(call, async db => {
-      const inside = { ...call, db };
-      const { name } = await rowById(inside, 'projects', id);
+      const transaction = { ...call, db };
+      const { name } = await rowById(transaction, 'projects', id);
       const target = { type: 'project', id, name };
-      await auditCommand(inside, organizationId, 'project.generated', target, { tickets });
+      await auditCommand(transaction, organizationId, {
+        action: 'project.generated',
+        target,
+        detail: { tickets },
+      });
     });
-    return { project_id: id, boards: made.boards, tickets: made.tickets };
+    return { project_id: id, boards: bulk.boards, tickets: bulk.tickets };
   });
 }
 
-function countOf(flag: string, text: string, most: number): number {
+function parseCount(flag: string, text: string, max: number): number {
   const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
-  throw new StartError(`${flag}: Must be a whole number from 1 to ${most}.`);
+  if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
+  throw new StartError(`${flag}: Must be a whole number from 1 to ${max}.`);
 }

@@ -21,8 +21,8 @@ export interface Network {
 
 const internet: Network = { resolve: resolveByDns, isAllowed: isPublicAddress, request: requestByTls };
 
-const mostBytes = 5_000_000;
-const mostRedirects = 3;
+const maxBytes = 5_000_000;
+const maxRedirects = 3;
 /** Milliseconds, redirects included. */
 const fetchLimitMs = 5_000;
 
@@ -33,7 +33,7 @@ export async function fetchPicture(
   signal = AbortSignal.timeout(fetchLimitMs),
 ): Promise<Picture> {
   let url = new URL(address);
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await ask(url, network, signal);
     const status = response.statusCode ?? 0;
     if (status >= 300 && status < 400 && response.headers.location !== undefined) {
@@ -49,7 +49,7 @@ export async function fetchPicture(
 async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     throw new Error('Pictures are fetched by https on its usual port alone');
-  const { address, family } = await within(signal, resolveHost(url.hostname, network));
+  const { address, family } = await abortable(resolveHost(url.hostname, network), signal);
   const options: RequestOptions = {
     // The checked address itself: a second look-up could give another one.
     host: address,
@@ -73,14 +73,15 @@ async function readPicture(response: IncomingMessage, status: number): Promise<P
     const { 'content-length': length = '0', 'content-encoding': encoding = 'identity' } = response.headers;
     if (status !== 200) throw new Error(`The host answered ${status}`);
     if (encoding !== 'identity') throw new Error('The picture is compressed once more');
-    if (Number(length) > mostBytes) throw new Error('The picture is too large');
+    if (Number(length) > maxBytes) throw new Error('The picture is too large');
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       // Stops early when the first bytes are no picture.
-      if (size < sniffed && size + chunk.length >= sniffed) typeOf(Buffer.concat([...chunks, chunk]));
-      size += chunk.length;
-      if (size > mostBytes) throw new Error('The picture is too large');
+      const received = size + chunk.length;
+      if (size < signatureBytes && received >= signatureBytes) typeOf(Buffer.concat([...chunks, chunk]));
+      size = received;
+      if (size > maxBytes) throw new Error('The picture is too large');
       chunks.push(chunk);
     }
     const bytes = new Uint8Array(Buffer.concat(chunks));
@@ -90,7 +91,8 @@ async function readPicture(response: IncomingMessage, status: number): Promise<P
   }
 }
 
-const sniffed = 16;
+/** Bytes from which the type of a picture can be told. */
+const signatureBytes = 16;
 
 function typeOf(bytes: Uint8Array): string {
   const type = pictureType(bytes);
@@ -99,7 +101,7 @@ function typeOf(bytes: Uint8Array): string {
 }
 
 /** DNS look-ups cannot be aborted, so they are abandoned. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

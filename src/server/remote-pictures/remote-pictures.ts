@@ -5,37 +5,38 @@ interface Options {
   now?: () => number;
 }
 
-interface Kept {
+interface CachedPicture {
+  /** Null after a failure. */
   picture: Picture | null;
-  until: number;
+  expiresAt: number;
 }
 
-const mostBytes = 64_000_000;
-const mostEntries = 2_000;
-const keptFor = 60 * 60_000;
-const failureKeptFor = 60_000;
-const mostAtOnce = 8;
+const maxBytes = 64_000_000;
+const maxEntries = 2_000;
+const pictureTtlMs = 60 * 60_000;
+const failureTtlMs = 60_000;
+const maxConcurrent = 8;
 
-/** Concurrent requests for one address share a fetch. */
+/** Reads pictures through a cache; concurrent requests for one address share a fetch. Null after a failure. */
 export function remotePictures({
   fetch = fetchPicture,
   now = () => performance.now(),
 }: Options = {}): (address: string) => Promise<Picture | null> {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedPicture>();
   const running = new Map<string, Promise<Picture | null>>();
   let bytes = 0;
 
   function forget(address: string): void {
-    bytes -= kept.get(address)?.picture?.bytes.length ?? 0;
-    kept.delete(address);
+    bytes -= cache.get(address)?.picture?.bytes.length ?? 0;
+    cache.delete(address);
   }
 
   function keep(address: string, picture: Picture | null): void {
     forget(address);
-    kept.set(address, { picture, until: now() + (picture ? keptFor : failureKeptFor) });
+    cache.set(address, { picture, expiresAt: now() + (picture ? pictureTtlMs : failureTtlMs) });
     bytes += picture?.bytes.length ?? 0;
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes && kept.size <= mostEntries) break;
+    for (const oldest of cache.keys()) {
+      if (bytes <= maxBytes && cache.size <= maxEntries) break;
       forget(oldest);
     }
   }
@@ -47,11 +48,11 @@ export function remotePictures({
   }
 
   return async address => {
-    const known = kept.get(address);
-    if (known && now() < known.until) return known.picture;
-    const already = running.get(address);
-    if (already) return already;
-    if (running.size >= mostAtOnce) return null;
+    const cached = cache.get(address);
+    if (cached && now() < cached.expiresAt) return cached.picture;
+    const pending = running.get(address);
+    if (pending) return pending;
+    if (running.size >= maxConcurrent) return null;
     const reading = read(address).finally(() => running.delete(address));
     running.set(address, reading);
     return reading;

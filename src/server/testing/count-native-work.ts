@@ -1,6 +1,6 @@
 /**
- * How many characters and elements the methods of strings, arrays and regular expressions read during a call: what they
- * do inside has no blocks that could be counted. A search counts what it passes over, a copy what it copies.
+ * Returns how many characters and elements the methods of strings, arrays and regular expressions read during a call.
+ * Block counters do not see native code. A search counts what it passes over, a copy what it copies.
  */
 export function countNativeWork(call: () => unknown): number {
   work = 0;
@@ -24,7 +24,7 @@ const readsAll: Cost = self => sizeOf(self);
 const readsResult: Cost = (_, result) => sizeOf(result);
 const readsBoth: Cost = (self, result) => sizeOf(self) + sizeOf(result);
 
-/** A search that succeeds reads up to the place, and one that fails the whole rest. */
+/** A search that succeeds reads up to the match, and one that fails reads the whole rest. */
 const searches: Cost = (self, result, [, from]) => {
   const start = Math.max(0, Number(from) || 0);
   const end = typeof result === 'number' && result >= 0 ? result : sizeOf(self);
@@ -39,10 +39,10 @@ const includes: Cost = (self, result, [searched, from]) => {
   const index = result && typeof self === 'string' ? indexOf.call(self, String(searched), Number(from)) : -1;
   return searches(self, index, [searched, from]);
 };
-/** A part of a string shares the characters of the whole one, unless it is short. */
+/** V8 copies substrings of up to 12 characters; longer ones share the characters of their parent. */
 const sharesCharacters: Cost = (_, result) => Math.min(sizeOf(result), 13);
 const readsSpaces: Cost = (self, result) => sizeOf(self) - sizeOf(result);
-/** With a limit, only the parts that are returned have been looked for. */
+/** With a limit, the search ends after the last part that is returned. */
 const splits: Cost = (self, result, [, limit]) =>
   limit === undefined ? sizeOf(self) : (result as string[]).reduce((sum, part) => sum + part.length + 1, 0);
 const readsArgument: Cost = (_, __, [searched]) => sizeOf(searched);
@@ -119,14 +119,14 @@ const anchored = new WeakMap<RegExp, boolean>();
 
 /** Whether a regular expression is tried at one place only. */
 function isAnchored(expression: RegExp): boolean {
-  let is = anchored.get(expression);
-  if (is === undefined) {
-    is =
+  let result = anchored.get(expression);
+  if (result === undefined) {
+    result =
       expression.sticky ||
       (expression.source[0] === '^' && !expression.source.includes('|') && !expression.multiline);
-    anchored.set(expression, is);
+    anchored.set(expression, result);
   }
-  return is;
+  return result;
 }
 
 /** A regular expression that finds nothing reads the rest of the text, unless it is tried at one place only. */

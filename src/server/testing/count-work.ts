@@ -9,7 +9,7 @@ session.post('Profiler.enable');
 // Imported before what is measured: code that was compiled earlier has no counters.
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-/** How many blocks of JavaScript each of some calls runs. Regular expressions and methods of strings have none. */
+/** Returns how many blocks of JavaScript each call runs. Regular expressions and methods of strings have none. */
 export function countWork(...calls: readonly (() => unknown)[]): number[] {
   take();
   return calls.map(call => {

@@ -1,4 +1,4 @@
-/** The parts that hostile texts repeat: signs that the functions look for, alone and cut off. */
+/** The parts that hostile texts repeat: characters and markup that the functions look for, complete and cut off. */
 export const pieces = [
   ...[
     ' ',
@@ -56,6 +56,7 @@ export const pieces = [
     '::',
   ],
 ];
+/** The beginnings and ends of hostile texts. */
 export const frames = [
   ['', ''],
   ['x', '\u0000'],
@@ -64,8 +65,8 @@ export const frames = [
 
 export type Frame = (typeof frames)[number];
 
-/** A text that repeats a piece, of about so many characters, and ends within it. Every size ends in the same way. */
-export function hostile(piece: string, length: number, [start, end]: Frame = frames[0]): string {
-  const cut = piece.slice(0, Math.floor(piece.length / 2));
-  return start + piece.repeat(Math.ceil(length / piece.length)) + cut + end;
+/** Repeats a piece to about `length` characters and ends with half of it, so that texts of all lengths end alike. */
+export function hostileText(piece: string, length: number, [start, end]: Frame = frames[0]): string {
+  const half = piece.slice(0, Math.floor(piece.length / 2));
+  return start + piece.repeat(Math.ceil(length / piece.length)) + half + end;
 }

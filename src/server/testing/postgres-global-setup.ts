@@ -4,12 +4,12 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers the address of the run's PostgreSQL, starting it for the first that asks. */
+    /** URL that returns the address of the run's PostgreSQL, which starts with the first request. */
     postgresBroker: string;
   }
 }
 
-/** One PostgreSQL for the whole run, started only when a suite wants it. */
+/** Provides one PostgreSQL for the whole run, started only when a suite needs it. */
 export default async function setup(project: TestProject) {
   let started: Promise<PostgresServer> | undefined;
   const broker = createServer((_request, response) => {

@@ -13,7 +13,7 @@ export interface PostgresServer {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Starts a PostgreSQL server on temporary data from the machine's binaries, `durable` or fast. Throws when there are none. */
+/** Starts a PostgreSQL server on temporary data; without `durable` it skips fsync. Throws without its binaries. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const bin = findBinaries() ?? installBinaries();
   const owner = isRoot ? postgresAccount() : undefined;
@@ -34,7 +34,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     data,
     '-p',
     String(port),
-    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: dir, stdio: 'ignore' });
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestService } from './test-service.ts';
 
-/** The project as the contract shows it; fails where counts, places and positions disagree. */
+/** Reads the boards of a project; fails when counts, places and positions disagree. */
 export async function readConsistent(service: TestService, cookie: string, projectId: string) {
   const get = async (path: string) => {
     const answer = await service.request('GET', `/api/v1/${path}`, { cookie });

@@ -10,9 +10,9 @@ export interface StreamedEvent {
 
 export interface ReadStream {
   response: Response;
-  /** The next event, comments left out; null when the stream has ended. */
+  /** Reads the next event, skipping comments; null when the stream has ended. */
   next(): Promise<StreamedEvent | null>;
-  /** The changes told until one of this kind, which is the last. */
+  /** Reads the changes up to the first of this kind, which is the last of the result. */
   until(kind: string): Promise<StreamedEvent[]>;
   cancel(): Promise<void>;
 }
@@ -23,9 +23,9 @@ interface Options {
   lastId?: string;
 }
 
-export async function openStream(service: TestService, { lastId, ...who }: Options): Promise<ReadStream> {
+export async function openStream(service: TestService, { lastId, ...caller }: Options): Promise<ReadStream> {
   const headers: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId };
-  return readStream(await service.fetch(toRequest('GET', '/api/app/events', { ...who, headers })));
+  return readStream(await service.fetch(toRequest('GET', '/api/app/events', { ...caller, headers })));
 }
 
 export function readStream(response: Response): ReadStream {

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 type Variables = Record<string, string>;
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -18,7 +18,7 @@ export async function runScript(
   args: readonly string[],
   variables: Variables,
   input = '',
-): Promise<Ended> {
+): Promise<ProcessResult> {
   const { child, ended } = startScript(script, args, variables);
   child.stdin.end(input);
   return ended;
@@ -26,10 +26,10 @@ export async function runScript(
 
 export interface ServerProcess {
   url: string;
-  /** Address of the first set-up with its token; null when the deployment is set up. */
+  /** Address of the set-up page with its token; null when the deployment is set up. */
   setUpUrl: string | null;
   child: ChildProcess;
-  ended: Promise<Ended>;
+  ended: Promise<ProcessResult>;
 }
 
 /**
@@ -59,8 +59,8 @@ export async function startServer(
   return { url, setUpUrl, child, ended };
 }
 
-/** Sends a signal and answers how the process ended. */
-export function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<Ended> {
+/** Sends a signal and returns how the process ended. */
+export function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<ProcessResult> {
   server.child.kill(signal);
   return server.ended;
 }
@@ -84,6 +84,6 @@ function startScript(
   child.stderr.on('data', chunk => {
     stderr += chunk;
   });
-  const ended: Promise<Ended> = once(child, 'close').then(([code]) => ({ code, stdout, stderr }));
+  const ended: Promise<ProcessResult> = once(child, 'close').then(([code]) => ({ code, stdout, stderr }));
   return { child, ended };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** Values for fields by their name, singular; `document_ids` is a list of `document_id`. */
-export type Known = Readonly<Record<string, string>>;
+export type KnownValues = Readonly<Record<string, string>>;
 
-/** A value that a schema takes, with known ids and words wherever a field is named like one of them. */
-export function sampleOf(schema: z.ZodType, known: Known, name = ''): unknown {
+/** Returns a value that a schema accepts, with the known value wherever a field has its name. */
+export function sampleOf(schema: z.ZodType, known: KnownValues, name = ''): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([field, shape]) => [

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 
-export interface Use {
+export interface AuthenticatorInput {
   challenge: string;
   origin?: string;
   rpId?: string;
@@ -12,20 +12,23 @@ export interface Use {
   verified?: boolean;
 }
 
-/** An authenticator in software with one passkey (ES256), answering as browsers hand it on. */
+/** An authenticator in software with one passkey (ES256); answers JSON in the form that browsers send. */
 export function softAuthenticator(home: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string };
   const id = randomBytes(32);
 
-  const clientData = (type: string, { challenge, origin = home.origin }: Use) =>
+  const clientData = (type: string, { challenge, origin = home.origin }: AuthenticatorInput) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const head = ({ rpId = home.rpId, counter = 0, verified = true }: Use, more: number) => {
+  const authenticatorHead = (
+    { rpId = home.rpId, counter = 0, verified = true }: AuthenticatorInput,
+    extraFlags: number,
+  ) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([(verified ? 5 : 1) | more]), count]);
+    return Buffer.concat([sha256(rpId), Buffer.from([(verified ? 5 : 1) | extraFlags]), count]);
   };
-  const outer = (response: object) =>
+  const credentialJson = (response: object) =>
     JSON.stringify({
       id: base64url(id),
       rawId: base64url(id),
@@ -35,7 +38,7 @@ export function softAuthenticator(home: { origin: string; rpId: string }) {
     });
 
   return {
-    register(use: Use): string {
+    register(input: AuthenticatorInput): string {
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x, 'base64url'),
@@ -43,7 +46,7 @@ export function softAuthenticator(home: { origin: string; rpId: string }) {
         Buffer.from(y, 'base64url'),
       ]);
       const authData = Buffer.concat([
-        head(use, 0x40),
+        authenticatorHead(input, 0x40),
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
@@ -54,16 +57,16 @@ export function softAuthenticator(home: { origin: string; rpId: string }) {
         Buffer.from([authData.length]),
         authData,
       ]);
-      return outer({
-        clientDataJSON: base64url(clientData('webauthn.create', use)),
+      return credentialJson({
+        clientDataJSON: base64url(clientData('webauthn.create', input)),
         attestationObject: base64url(attestationObject),
       });
     },
-    use(use: Use): string {
-      const client = clientData('webauthn.get', use);
-      const authenticatorData = head(use, 0);
+    authenticate(input: AuthenticatorInput): string {
+      const client = clientData('webauthn.get', input);
+      const authenticatorData = authenticatorHead(input, 0);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(client)]), privateKey);
-      return outer({
+      return credentialJson({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(authenticatorData),
         signature: base64url(signature),

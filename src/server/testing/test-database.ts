@@ -19,7 +19,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** An empty database of its own with the newest schema. */
+/** Opens an empty database of its own with the newest schema. */
 export async function openTestDatabase(engineName: EngineName): Promise<TestDatabase> {
   if (engineName === 'sqlite') {
     const db = openSqlite(':memory:');
@@ -32,7 +32,7 @@ export async function openTestDatabase(engineName: EngineName): Promise<TestData
   return { db, engine: postgresEngine, url, close: () => db.destroy() };
 }
 
-/** A new empty database on the run's PostgreSQL, by its address. */
+/** Creates an empty database on the run's PostgreSQL and returns its address. */
 export async function createPostgresDatabase(): Promise<string> {
   const answer = await fetch(inject('postgresBroker'));
   const server = await answer.text();

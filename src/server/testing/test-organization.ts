@@ -15,21 +15,21 @@ export interface TestPerson {
 export interface TestOrganization {
   id: string;
   name: string;
-  /** An API credential, with all scopes unless told. */
+  /** Adds an API credential, by default with all scopes. */
   credential(
     scopes?: readonly Scope[],
     options?: { name?: string; expiresAt?: string },
   ): Promise<{ id: string; name: string; token: string }>;
-  /** A signed-in person. */
+  /** Adds a person who is signed in. */
   person(
     role: Role,
     options?: { name?: string; email?: string; projectIds?: readonly string[] },
   ): Promise<TestPerson>;
 }
 
-let people = 0;
+let personCount = 0;
 
-/** An organization written straight into the tables, so that suites do not depend on the operations that make one. */
+/** Writes an organization into the tables, so that suites do not depend on the operations that make one. */
 export async function testOrganization(host: Host, name = 'Acme'): Promise<TestOrganization> {
   const organization = { id: host.newId(), name, created_at: timestampNow(host) };
   await host.db.insertInto('organizations').values(organization).execute();
@@ -55,7 +55,7 @@ export async function testOrganization(host: Host, name = 'Acme'): Promise<TestO
       await host.db.insertInto('credentials').values(row).execute();
       return { id: row.id, name: row.name, token };
     },
-    async person(role, { name: personName = `Person ${++people}`, email, projectIds = [] } = {}) {
+    async person(role, { name: personName = `Person ${++personCount}`, email, projectIds = [] } = {}) {
       const id = host.newId();
       const password = 'correct horse battery';
       const address = email ?? `${id}@example.com`;

@@ -32,16 +32,16 @@ export interface TestProject {
 export interface TestService {
   host: Host;
   faults: unknown[];
-  /** Events of the audit log, as they were committed. */
+  /** Committed events of the audit log. */
   audited: AuditLine[];
   fetch(request: Request): Promise<Response>;
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
   createOrganization(name?: string): Promise<TestOrganization>;
-  /** A project with boards in the given order, the last one done; made through the contract. */
+  /** Creates a project through the contract, with boards in the given order; the last one is a done board. */
   project(token: string, organizationId: string, options?: ProjectOptions): Promise<TestProject>;
-  /** Serves it over HTTP too and answers the base address. */
+  /** Also serves over HTTP and returns the base address. */
   listen(): Promise<string>;
-  /** A second service over the same database, as another process would be. PostgreSQL only. */
+  /** Starts a second service over the same database, as in another process. PostgreSQL only. */
   another(): TestService;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ interface ProjectOptions {
   boards?: readonly string[];
 }
 
-/** Starts a service as suites use it; `overrides` replace parts of its host, such as `now`. */
+/** Starts a service for tests; `overrides` replace parts of its host, such as `now`. */
 export async function startTestService(
   engine: EngineName,
   overrides: Partial<Host> = {},
@@ -142,25 +142,25 @@ async function makeProject(
   organizationId: string,
   { name = 'Test project', key, boards = ['To do', 'Doing', 'Done'] }: ProjectOptions = {},
 ): Promise<TestProject> {
-  const made = async (path: string, body: object) => {
+  const post = async (path: string, body: object) => {
     const answer = await request('POST', path, { token, body });
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
     return answer.body;
   };
-  const unique = `T${++projectCount}`.slice(0, limits.projectKey);
-  const project = await made(`/api/v1/organizations/${organizationId}/projects`, {
+  const uniqueKey = `T${++projectCount}`.slice(0, limits.projectKey);
+  const project = await post(`/api/v1/organizations/${organizationId}/projects`, {
     name,
-    key: key ?? unique,
+    key: key ?? uniqueKey,
   });
   const result: TestProject = { id: project.id, key: project.key, boards: [] };
-  for (const [at, boardName] of boards.entries()) {
-    const body = { name: boardName, is_done: at > 0 && at === boards.length - 1 };
-    result.boards.push(await made(`/api/v1/projects/${project.id}/boards`, body));
+  for (const [index, boardName] of boards.entries()) {
+    const body = { name: boardName, is_done: index > 0 && index === boards.length - 1 };
+    result.boards.push(await post(`/api/v1/projects/${project.id}/boards`, body));
   }
   return result;
 }
 
-/** The parts of a host that need no database; passwords are hashed cheaply, answers are checked, nothing is rationed. */
+/** The parts of a host that need no database, with cheap password hashes, checked answers and no rate limit. */
 function testHost(
   faults: unknown[],
 ): Omit<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot' | 'audit' | 'inBackground'> {
@@ -177,7 +177,7 @@ function testHost(
     parseJson,
     webauthn,
     cleanPicture: async bytes => ({ status: 'cleaned', bytes }),
-    addSample: async (...given) => (await import('#seed/sample.ts')).addSample(...given),
+    addSample: async (...args) => (await import('#seed/sample.ts')).addSample(...args),
     setUpNeedsToken: false,
     publicUrl: null,
     connectTo: [],

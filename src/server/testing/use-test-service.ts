@@ -4,8 +4,8 @@ import type { EngineName } from './test-database.ts';
 import { startTestService, type TestService } from './test-service.ts';
 
 /**
- * A service for the tests of a suite: it is started before them, and after them it must have reported no faults. Call
- * at the beginning of `describe`; the service can be used from `beforeAll` on.
+ * Starts a service before the tests of a suite, and fails after them if it has reported a fault. Call at the beginning
+ * of `describe`; the service can be used from `beforeAll` on.
  */
 export function useTestService(engine: EngineName, overrides: Partial<Host> = {}): TestService {
   let service: TestService;
@@ -19,7 +19,7 @@ export function useTestService(engine: EngineName, overrides: Partial<Host> = {}
   return new Proxy({} as TestService, { get: (_, key) => service[key as keyof TestService] });
 }
 
-/** A clock that goes on by `stepMs` with each look at it. */
+/** Returns a clock that advances by `stepMs` each time it is read. */
 export function tickingClock(stepMs: number): () => Date {
   let now = Date.parse('2026-11-21T08:00:00.000Z');
   return () => {

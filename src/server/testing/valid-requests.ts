@@ -7,13 +7,13 @@ export interface ValidRequest {
   body?: Record<string, unknown>;
 }
 
-let keys = 0;
+let keyCount = 0;
 
 /** A request that succeeds, for each operation: one that is missing here fails the build. */
 export const validRequests: { [N in OperationName]: (world: World) => ValidRequest } = {
   readOrganization: () => ({}),
   listProjects: () => ({}),
-  createProject: () => ({ body: { name: 'New', key: `K${++keys}`, description: 'Words' } }),
+  createProject: () => ({ body: { name: 'New', key: `K${++keyCount}`, description: 'Words' } }),
   readProject: () => ({}),
   updateProject: () => ({ body: { name: 'Renamed', description: null, archived: false } }),
   deleteProject: () => ({}),
@@ -90,13 +90,13 @@ export const validRequests: { [N in OperationName]: (world: World) => ValidReque
   }),
 };
 
-/** The path of an operation with a world's ids in it. */
+/** Returns the path of an operation with the ids of a world. */
 export function pathIn(world: World, path: string, override: Record<string, string> = {}): string {
   const ids: Record<string, string> = { ...world, board: world.boards[0], ...override } as never;
   return `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)}`;
 }
 
-/** Path and query of an operation in a world. */
+/** Returns path and query of an operation in a world. */
 export function addressOf(
   world: World,
   path: string,

@@ -1,13 +1,13 @@
 import type { TestService } from './test-service.ts';
 
-/** One of everything in an organization, made through the contract. */
+/** Ids of an organization with one record of each kind, made through the contract. */
 export interface World {
   organization: string;
   token: string;
   credentialId: string;
   user: string;
   project: string;
-  /** First, middle, done. */
+  /** The first board, a middle one and the done board. */
   boards: [string, string, string];
   slug: string;
   label: string;
@@ -15,7 +15,7 @@ export interface World {
   document: string;
 }
 
-let made = 0;
+let worldCount = 0;
 
 export async function makeWorld(service: TestService): Promise<World> {
   const organization = await service.createOrganization();
@@ -29,7 +29,7 @@ export async function makeWorld(service: TestService): Promise<World> {
   };
   const project = await post(`/organizations/${organization.id}/projects`, {
     name: 'World',
-    key: `W${++made}`,
+    key: `W${++worldCount}`,
   });
   const boards = [];
   for (const name of ['To do', 'Doing', 'Done']) {
@@ -66,7 +66,7 @@ export async function makeWorld(service: TestService): Promise<World> {
   };
 }
 
-/** Every row of every table but for what merely notes that somebody was here. */
+/** Returns the rows of all tables but those that a refused request may change, such as sessions. */
 export async function snapshot(service: TestService): Promise<string> {
   const { db } = service.host;
   const tables = [

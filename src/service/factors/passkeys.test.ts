@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { softAuthenticator, type Use } from '#server/testing/soft-authenticator.ts';
+import { type AuthenticatorInput, softAuthenticator } from '#server/testing/soft-authenticator.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
@@ -36,14 +36,14 @@ describe.each(engines)('passkeys (%s)', engine => {
   const challenge = async () =>
     (await app('POST', '/session/passkey-challenge', undefined, '')).body.options.challenge;
   const adding = async () => (await app('POST', '/me/passkeys/challenge')).body.options.challenge;
-  const add = async (use: Partial<Use> = {}, own = device) =>
+  const add = async (use: Partial<AuthenticatorInput> = {}, own = device) =>
     app('POST', '/me/passkeys', {
       name: 'Laptop',
       response: own.register({ challenge: await adding(), ...use }),
     });
   const enter = (response: string) => app('POST', '/session/passkey', { response }, '');
-  const signIn = async (use: Partial<Use> = {}) =>
-    enter(device.use({ challenge: await challenge(), ...use }));
+  const signIn = async (use: Partial<AuthenticatorInput> = {}) =>
+    enter(device.authenticate({ challenge: await challenge(), ...use }));
 
   test('one is added, listed, signs its person in alone, and is removed', async () => {
     const added = await add();
@@ -96,10 +96,10 @@ describe.each(engines)('passkeys (%s)', engine => {
 
   test('a challenge is valid once, for five minutes, and for its purpose', async () => {
     await add();
-    const once = device.use({ challenge: await challenge() });
+    const once = device.authenticate({ challenge: await challenge() });
     expect((await enter(once)).status).toBe(201);
     expect((await enter(once)).status).toBe(401);
-    const twice = device.use({ challenge: await challenge() });
+    const twice = device.authenticate({ challenge: await challenge() });
     const both = await Promise.all([enter(twice), enter(twice)]);
     expect(both.map(answer => answer.status).sort()).toEqual([201, 401]);
     const late = await challenge();
@@ -119,7 +119,9 @@ describe.each(engines)('passkeys (%s)', engine => {
     expect((await signIn({ origin: 'http://evil.example' })).status).toBe(401);
     expect((await signIn({ rpId: 'evil.example' })).status).toBe(401);
     expect((await signIn({ verified: false })).status).toBe(401);
-    expect((await enter(softAuthenticator(home).use({ challenge: await challenge() }))).status).toBe(401);
+    expect((await enter(softAuthenticator(home).authenticate({ challenge: await challenge() }))).status).toBe(
+      401,
+    );
     for (const answer of ['', 'null', '{}', '{"id":"x"}', '{"id":"\\u0000"}', '[]'])
       expect((await enter(answer)).status).toBe(401);
     expect((await add({ origin: 'http://evil.example' }, softAuthenticator(home))).status).toBe(422);
@@ -146,16 +148,16 @@ describe.each(engines)('passkeys (%s)', engine => {
       .challenge;
     const response = theirs.register({ challenge: begun });
     await app('POST', '/me/passkeys', { name: 'Theirs', response }, other.cookie);
-    const wrong = { passkey: theirs.use({ challenge: await challenge() }) };
+    const wrong = { passkey: theirs.authenticate({ challenge: await challenge() }) };
     expect((await app('POST', '/session/second-step', wrong, step)).status).toBe(401);
     wait(60_000);
-    const right = { passkey: device.use({ challenge: await challenge() }) };
+    const right = { passkey: device.authenticate({ challenge: await challenge() }) };
     expect((await app('POST', '/session/second-step', right, step)).status).toBe(201);
 
     wait(16 * 60_000);
-    const foreign = { passkey: theirs.use({ challenge: await challenge() }) };
+    const foreign = { passkey: theirs.authenticate({ challenge: await challenge() }) };
     expect((await app('POST', '/session/confirm', foreign)).status).toBe(422);
-    const own = { passkey: device.use({ challenge: await challenge() }) };
+    const own = { passkey: device.authenticate({ challenge: await challenge() }) };
     expect((await app('POST', '/session/confirm', own)).status).toBe(204);
   });
 });

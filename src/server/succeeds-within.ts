@@ -1,18 +1,18 @@
 const sliceMs = 100;
 
 /** Whether work succeeds within some milliseconds; time in which the event loop is blocked does not count. */
-export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+export async function succeedsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<boolean>(resolve => {
-    let left = Math.ceil(milliseconds / sliceMs);
-    const look = () => {
+    let slicesLeft = Math.ceil(milliseconds / sliceMs);
+    const waitForSlice = () => {
       if (isOver) return;
-      if (left-- === 0) resolve(false);
+      if (slicesLeft-- === 0) resolve(false);
       // The event loop reads from sockets between a timer and `setImmediate`.
-      else timer = setTimeout(() => setImmediate(look), sliceMs);
+      else timer = setTimeout(() => setImmediate(waitForSlice), sliceMs);
     };
-    look();
+    waitForSlice();
   });
   const success = work.then(
     () => true,
