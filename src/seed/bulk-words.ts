@@ -1,5 +1,5 @@
-/** A title is one of each of the three lists. */
-export const doings = [
+/** A title consists of an action, a subject and a circumstance. */
+export const actions = [
   'Show',
   'Cache',
   'Export',
@@ -22,7 +22,7 @@ export const doings = [
   'Replace',
 ] as const;
 
-export const things = [
+export const subjects = [
   'the berth plan',
   'arrival messages',
   'pilot requests',

@@ -6,13 +6,13 @@ import type { Call } from '#service/context.ts';
 import { issueCredential } from '#service/credentials/create-credential.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { lockProject } from '#service/tickets/lock-project.ts';
-import { boardNames, bulkLabels, circumstances, doings, sentences, things } from './bulk-words.ts';
+import { actions, boardNames, bulkLabels, circumstances, sentences, subjects } from './bulk-words.ts';
 import { daysAgo, dueIn, withStoppedClock } from './moments.ts';
 import { createRandom, type Random } from './random.ts';
 import { writeProject } from './write-project.ts';
 import { type TicketWithHistory, writeTickets } from './write-tickets.ts';
 
-interface BulkOrder {
+interface BulkOptions {
   organizationId: string;
   tickets: number;
   boards?: number;
@@ -21,127 +21,125 @@ interface BulkOrder {
   onProgress?: (done: number, total: number) => void;
 }
 
-const ticketsAtOnce = 5_000;
+/** Tickets per transaction. */
+const batchSize = 5_000;
+/** Age of the oldest ticket. */
 const days = 180;
-const membersAtMost = 20;
+const maxMembers = 20;
 
 /**
- * For measurements. The last board is a done board, and no board has a limit. Each transaction leaves the project
- * consistent.
+ * Creates a large project for measurements. The last board is a done board, and no board has a limit. Each transaction
+ * leaves the project consistent.
  */
 export async function seedBulk(
-  ticking: Call,
-  { organizationId, tickets, boards = boardNames.length, crowded = false, onProgress }: BulkOrder,
+  currentCall: Call,
+  { organizationId, tickets, boards = boardNames.length, crowded = false, onProgress }: BulkOptions,
 ): Promise<{ projectId: string; boards: number; tickets: number }> {
-  const call = withStoppedClock(ticking);
-  const names = Array.from({ length: boards }, (_, at) => boardAt(at, boards));
-  const made = await inTransaction(call, async db => {
-    const inside = { ...call, db };
-    const people = await peopleOf(inside, organizationId);
-    const project = await writeProject(inside, {
+  const call = withStoppedClock(currentCall);
+  const bulk = await inTransaction(call, async db => {
+    const transaction = { ...call, db };
+    const memberIds = await memberIdsOf(transaction, organizationId);
+    const project = await writeProject(transaction, {
       organizationId,
       name: `Bulk of ${formatNumber(tickets)}`,
-      key: await freeKey(inside, organizationId),
+      key: await freeKey(transaction, organizationId),
       description: 'Generated for measuring.',
       createdAt: daysAgo(call, days + 1),
-      boards: names,
+      boards: Array.from({ length: boards }, (_, index) => boardAt(index, boards)),
       labels: bulkLabels,
-      memberIds: people,
+      memberIds,
     });
-    return { project, people, author: await authorOf(inside, organizationId, people) };
+    return { project, memberIds, author: await authorOf(transaction, organizationId, memberIds) };
   });
-  const write = createWriter(call, made, at => placeOf(at, names.length, crowded));
+  const generate = createTicketGenerator(call, bulk, { total: tickets, crowded });
   for (let done = 0; done < tickets; ) {
-    const count = Math.min(ticketsAtOnce, tickets - done);
-    const part = Array.from({ length: count }, (_, at) => write(done + at, tickets));
+    const count = Math.min(batchSize, tickets - done);
+    const batch = Array.from({ length: count }, (_, index) => generate(done + index));
     await inTransaction(call, async db => {
-      await lockProject({ ...call, db }, made.project.id);
-      await writeTickets({ ...call, db }, made.project, part);
+      await lockProject({ ...call, db }, bulk.project.id);
+      await writeTickets({ ...call, db }, bulk.project, batch);
     });
     done += count;
     onProgress?.(done, tickets);
   }
   await call.engine.updateStatistics(call.db);
-  return { projectId: made.project.id, boards: names.length, tickets };
+  return { projectId: bulk.project.id, boards, tickets };
 }
 
-function placeOf(at: number, boards: number, crowded: boolean): number {
-  if (!crowded || boards === 1) return at % boards;
-  return at % 2 === 0 ? 0 : 1 + (((at - 1) / 2) % (boards - 1));
+function boardIndexOf(
+  ticketIndex: number,
+  { boards, crowded }: { boards: number; crowded: boolean },
+): number {
+  if (!crowded || boards === 1) return ticketIndex % boards;
+  return ticketIndex % 2 === 0 ? 0 : 1 + (((ticketIndex - 1) / 2) % (boards - 1));
 }
 
-function boardAt(at: number, boards: number) {
-  const isDone = at > 0 && at === boards - 1;
-  const known = isDone ? boardNames.at(-1)! : boardNames.slice(0, -1)[at];
-  return { name: known?.[0] ?? `Column ${at + 1}`, color: known?.[1] ?? 'slate', isDone };
+function boardAt(index: number, boards: number) {
+  const isDone = index > 0 && index === boards - 1;
+  const known = isDone ? boardNames.at(-1)! : boardNames.slice(0, -1)[index];
+  return { name: known?.[0] ?? `Column ${index + 1}`, color: known?.[1] ?? 'slate', isDone };
 }
 
-interface Made {
+interface BulkProject {
   project: Awaited<ReturnType<typeof writeProject>>;
-  people: readonly string[];
+  memberIds: readonly string[];
   author: { authorId: string | null; credentialId: string | null };
 }
 
-/** The writer takes the number of a ticket, counted from the oldest. */
-function createWriter(call: Call, { project, people, author }: Made, placeOf: (at: number) => number) {
+/** The generator takes the index of a ticket, counted from the oldest. */
+function createTicketGenerator(
+  call: Call,
+  { project, memberIds, author }: BulkProject,
+  { total, crowded }: { total: number; crowded: boolean },
+) {
   const boardIds = [...project.boardIds.values()];
   const boards = boardIds.length;
   const random = createRandom(boards);
   const labelIds = [...project.labelIds.values()];
-  return (at: number, total: number): TicketWithHistory => {
-    const board = placeOf(at);
-    const created = days * (1 - at / total);
+  return (index: number): TicketWithHistory => {
+    const board = boardIndexOf(index, { boards, crowded });
+    // In days before now.
+    const created = days * (1 - index / total);
     const started = created * random.next();
+    const arrived = started * random.next();
+    const path = [{ boardId: boardIds[0]!, at: daysAgo(call, created) }];
+    if (board > 0) path.push({ boardId: boardIds[1]!, at: daysAgo(call, started) });
+    if (board > 1) path.push({ boardId: boardIds[board]!, at: daysAgo(call, arrived) });
     const isDone = boards > 1 && board === boards - 1;
-    const startedAt = board === 0 ? null : daysAgo(call, started);
-    const path = pathOf(call, boardIds, board, created, started, started * random.next());
     return {
       id: call.newId(),
-      number: at + 1,
-      title: `${random.pick(doings)} ${random.pick(things)} ${random.pick(circumstances)}`,
+      number: index + 1,
+      title: `${random.pick(actions)} ${random.pick(subjects)} ${random.pick(circumstances)}`,
       descriptionHtml: random.next() < 0.5 ? descriptionOf(random) : null,
       priority: priorityOf(random),
       dueAt: random.next() < 0.2 ? dueIn(call, random.whole(-20, 60)) : null,
       path,
-      startedAt,
+      startedAt: board === 0 ? null : daysAgo(call, started),
       completedAt: isDone ? path.at(-1)!.at : null,
       ...author,
-      assigneeIds: some(random, people, 0.6),
-      labelIds: some(random, labelIds, 0.5),
+      assigneeIds: pickSome(random, memberIds, 0.6),
+      labelIds: pickSome(random, labelIds, 0.5),
       tagIds: [],
       commentCount: 0,
     };
   };
 }
 
-function pathOf(
-  call: Call,
-  boardIds: readonly string[],
-  board: number,
-  created: number,
-  started: number,
-  arrived: number,
-) {
-  const path = [{ boardId: boardIds[0]!, at: daysAgo(call, created) }];
-  if (board > 0) path.push({ boardId: boardIds[1]!, at: daysAgo(call, started) });
-  if (board > 1) path.push({ boardId: boardIds[board]!, at: daysAgo(call, arrived) });
-  return path;
-}
-
 function descriptionOf(random: Random): string {
-  const steps = Array.from({ length: random.whole(1, 3) }, () => `<p>${random.pick(sentences)}</p>`);
-  return steps.join('');
+  const paragraphs = Array.from({ length: random.whole(1, 3) }, () => `<p>${random.pick(sentences)}</p>`);
+  return paragraphs.join('');
 }
 
 const priorityOf = (random: Random): Priority =>
   random.next() < 0.6 ? 'normal' : priorities[random.whole(0, priorities.length - 1)]!;
 
-function some(random: Random, from: readonly string[], chance: number): string[] {
-  if (from.length === 0 || random.next() >= chance) return [];
-  return [...new Set([random.pick(from), ...(random.next() < 0.25 ? [random.pick(from)] : [])])];
+/** Picks one or two ids, or with the remaining probability none. */
+function pickSome(random: Random, ids: readonly string[], probability: number): string[] {
+  if (ids.length === 0 || random.next() >= probability) return [];
+  return [...new Set([random.pick(ids), ...(random.next() < 0.25 ? [random.pick(ids)] : [])])];
 }
 
-async function peopleOf(call: Call, organizationId: string): Promise<string[]> {
+async function memberIdsOf(call: Call, organizationId: string): Promise<string[]> {
   await rowById(call, 'organizations', organizationId);
   const rows = await call.db
     .selectFrom('users')
@@ -149,13 +147,14 @@ async function peopleOf(call: Call, organizationId: string): Promise<string[]> {
     .where('organization_id', '=', organizationId)
     .where('removed_at', 'is', null)
     .orderBy('created_at')
-    .limit(membersAtMost)
+    .limit(maxMembers)
     .execute();
   return rows.map(row => row.id);
 }
 
-async function authorOf(call: Call, organizationId: string, people: readonly string[]) {
-  if (people[0] !== undefined) return { authorId: people[0], credentialId: null };
+/** The first member, or a new credential in an organization without people. */
+async function authorOf(call: Call, organizationId: string, memberIds: readonly string[]) {
+  if (memberIds[0] !== undefined) return { authorId: memberIds[0], credentialId: null };
   const { id } = await issueCredential(call, {
     organizationId,
     name: 'bulk',
@@ -174,8 +173,8 @@ async function freeKey(call: Call, organizationId: string): Promise<string> {
     .where('deleted_at', 'is', null)
     .execute();
   const taken = new Set(rows.map(row => row.key_folded));
-  for (let at = 1; ; at++) {
-    const key = at === 1 ? 'BULK' : `BULK${at}`;
+  for (let count = 1; ; count++) {
+    const key = count === 1 ? 'BULK' : `BULK${count}`;
     if (!taken.has(foldCase(key))) return key;
   }
 }

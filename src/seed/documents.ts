@@ -7,6 +7,7 @@ import { daysAgo } from './moments.ts';
 import { documents, harbour, type Initials } from './names.ts';
 import { runbookHtml } from './runbook.ts';
 
+/** `published`, `created` and `updated` are in days before now. */
 interface SeededDocument {
   title: string;
   caption: string | null;
@@ -29,10 +30,10 @@ interface DocumentsCast {
 }
 
 export async function addDocuments(call: Call, cast: DocumentsCast): Promise<void> {
-  for (const document of await texts(call, cast)) await addDocument(call, cast, document);
+  for (const document of await seededDocuments(call, cast)) await addDocument(call, cast, document);
 }
 
-async function texts(call: Call, cast: DocumentsCast): Promise<SeededDocument[]> {
+async function seededDocuments(call: Call, cast: DocumentsCast): Promise<SeededDocument[]> {
   const { checkIn } = harbour.tickets;
   const ticket = await call.db
     .selectFrom('tickets')

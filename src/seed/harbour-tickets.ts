@@ -4,19 +4,19 @@ import { harbour, type Initials } from './names.ts';
 
 export type Author = Initials | 'bot';
 
-/** `days` counts back from now, `due` forward. */
+/** `daysOnBoard` counts back from now, `due` forward. */
 export interface SeededTicket {
   number: number;
   title: string;
   priority?: Priority;
   labels?: readonly (typeof harbour.labels)[number][];
   tags?: readonly string[];
-  people?: readonly Initials[];
+  assignees?: readonly Initials[];
   due?: number;
-  by?: Author;
+  author?: Author;
   html?: string;
-  /** Days on its present board; on the first board they follow from the number. */
-  days?: number;
+  /** On the first board they follow from the number. */
+  daysOnBoard?: number;
   comments?: readonly (readonly [author: Author, daysAgo: number, text: string])[];
 }
 
@@ -28,9 +28,9 @@ export const ready: readonly SeededTicket[] = [
     title: 'Retry webhook delivery with jitter and a dead-letter view',
     priority: 'high',
     labels: ['api'],
-    people: ['JS'],
+    assignees: ['JS'],
     due: 11,
-    days: 0.6,
+    daysOnBoard: 0.6,
     comments: [
       ['JS', 6, 'The customs gateway answers 503 for about four minutes each night.'],
       ['NB', 5, 'Then five tries over ten minutes should cover it.'],
@@ -41,8 +41,8 @@ export const ready: readonly SeededTicket[] = [
     number: 226,
     title: 'Show customs hold reason on the container card',
     labels: ['customs'],
-    people: ['EK', 'ML'],
-    days: 0.5,
+    assignees: ['EK', 'ML'],
+    daysOnBoard: 0.5,
     html: taskList(2, [
       'Read the reason from the customs message',
       'Words for the twelve codes',
@@ -57,10 +57,10 @@ export const ready: readonly SeededTicket[] = [
     priority: 'critical',
     labels: ['gate', 'bug'],
     tags: ['gate 4'],
-    people: ['TR', 'ML'],
+    assignees: ['TR', 'ML'],
     due: 0,
-    by: 'bot',
-    days: 0.5,
+    author: 'bot',
+    daysOnBoard: 0.5,
     html:
       paragraph(
         'After a power cut the terminal at gate 4 shows the sign-in page, and the driver’s slip is gone.',
@@ -80,9 +80,9 @@ export const ready: readonly SeededTicket[] = [
   {
     number: 221,
     title: 'Batch-assign pilots from the weekly roster',
-    people: ['AO'],
+    assignees: ['AO'],
     due: 13,
-    days: 0.6,
+    daysOnBoard: 0.6,
   },
 ];
 
@@ -93,10 +93,10 @@ export const progress: readonly SeededTicket[] = [
     priority: 'highest',
     labels: ['gate', 'mobile'],
     tags: ['gate 4', 'winter'],
-    people: ['ML', 'TR'],
+    assignees: ['ML', 'TR'],
     due: 7,
-    by: 'bot',
-    days: 3,
+    author: 'bot',
+    daysOnBoard: 3,
     html:
       '<p>Drivers queue for up to twenty minutes when the uplink at <strong>Gate 4</strong> drops. The terminal should accept a check-in without a connection and settle it later.</p>' +
       taskList(3, [
@@ -126,9 +126,9 @@ export const progress: readonly SeededTicket[] = [
     title: 'Vessel ETA drifts when the AIS feed goes stale',
     priority: 'high',
     labels: ['bug'],
-    people: ['JS'],
+    assignees: ['JS'],
     due: -2,
-    days: 2,
+    daysOnBoard: 2,
     comments: [
       ['EK', 6, 'The arrivals board promised 14:20 while the vessel lay at anchor.'],
       [
@@ -143,8 +143,8 @@ export const progress: readonly SeededTicket[] = [
     number: 207,
     title: 'Export the customs manifest as a signed PDF',
     labels: ['customs'],
-    people: ['EK'],
-    days: 9,
+    assignees: ['EK'],
+    daysOnBoard: 9,
     html: paragraph(
       'Customs accept the manifest by mail from January, if it is signed with the harbour’s certificate.',
     ),
@@ -153,8 +153,8 @@ export const progress: readonly SeededTicket[] = [
     number: 223,
     title: 'Berth conflict warning names both vessels',
     labels: ['map'],
-    people: ['AO'],
-    days: 2,
+    assignees: ['AO'],
+    daysOnBoard: 2,
     comments: [
       ['AO', 1.8, '“Conflict at berth 7” made everybody open the plan to see with whom.'],
       ['ML', 1.5, 'Also say from when to when, please.'],
@@ -165,8 +165,8 @@ export const progress: readonly SeededTicket[] = [
     title: 'Rate limit per API credential',
     priority: 'low',
     labels: ['api', 'infra'],
-    people: ['NB'],
-    days: 3,
+    assignees: ['NB'],
+    daysOnBoard: 3,
   },
 ];
 
@@ -176,8 +176,8 @@ export const review: readonly SeededTicket[] = [
     title: 'Reduce map tile memory on older tablets',
     priority: 'high',
     labels: ['map', 'mobile'],
-    people: ['NB', 'JS'],
-    days: 1,
+    assignees: ['NB', 'JS'],
+    daysOnBoard: 1,
     comments: [
       ['NB', 8, 'The 2019 tablets have 2 GB and die after forty minutes of panning.'],
       ['JS', 4, 'Tiles off screen are let go now. Memory stays under 180 MB for two hours.'],
@@ -189,9 +189,9 @@ export const review: readonly SeededTicket[] = [
     title: 'Harbour fee calculator rounds half-cents twice',
     priority: 'critical',
     labels: ['bug'],
-    people: ['TR'],
+    assignees: ['TR'],
     due: -1,
-    days: 8,
+    daysOnBoard: 8,
     comments: [
       ['ML', 7.5, 'An agent found it: 0.01 too much on every third invoice.'],
       ['TR', 3, 'Rounded once per line and once on the sum. Now only on the sum, as the tariff says.'],
@@ -201,8 +201,8 @@ export const review: readonly SeededTicket[] = [
     number: 211,
     title: 'Let agents attach a bill of lading from mail',
     labels: ['customs'],
-    people: ['EK'],
-    days: 2,
+    assignees: ['EK'],
+    daysOnBoard: 2,
     html: taskList(5, [
       'Address for each agent',
       'Match by container number',
@@ -214,8 +214,8 @@ export const review: readonly SeededTicket[] = [
   {
     number: 209,
     title: 'Arrivals digest mail at 05:30 local time',
-    people: ['ML'],
+    assignees: ['ML'],
     due: 9,
-    days: 1,
+    daysOnBoard: 1,
   },
 ];

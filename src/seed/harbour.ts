@@ -49,28 +49,33 @@ export async function addHarbour(call: Call, cast: Cast): Promise<string> {
     labels,
     memberIds: [...cast.people.values()],
   });
-  const random = createRandom(214);
-  const made = await Promise.all(
+
+  const context = { call, cast, project, random: createRandom(214) };
+  const openTickets = await Promise.all(
     [backlog, ready, progress, review].flatMap((tickets, column) =>
-      tickets.map(ticket => writeOpen(call, cast, project, ticket, column, random)),
+      tickets.map(ticket => openTicket(context, ticket, column)),
     ),
   );
-  const done = writeFinished(call, cast, project, random);
-  await writeTickets(call, project, [...made.map(({ written }) => written), ...done]);
+  const tickets = [...openTickets.map(({ ticket }) => ticket), ...finishedTickets(context)];
+  await writeTickets(call, project, tickets);
   await addComments(
     call,
     cast.organizationId,
-    made.flatMap(({ comments }) => comments),
+    openTickets.flatMap(({ comments }) => comments),
   );
   return project.id;
 }
 
-type Project = Awaited<ReturnType<typeof writeProject>>;
+interface HarbourContext {
+  call: Call;
+  cast: Cast;
+  project: Awaited<ReturnType<typeof writeProject>>;
+  random: Random;
+}
 
 const firstNumber = 140;
 const lastNumber = 251;
-/** Days between two moves. */
-const stepDays = 0.8;
+const daysBetweenMoves = 0.8;
 
 /** In days: about two tickets a day. */
 function ageOf(number: number): number {
@@ -85,21 +90,18 @@ function authorOf({ people, botId }: Cast, author: Author) {
 
 const authors = ['ML', 'AO', 'EK', 'JS', 'NB', 'TR'] as const;
 
-async function writeOpen(
-  call: Call,
-  cast: Cast,
-  project: Project,
+async function openTicket(
+  { call, cast, project, random }: HarbourContext,
   ticket: SeededTicket,
   column: number,
-  random: Random,
-): Promise<{ written: TicketWithHistory; comments: CommentText[] }> {
+): Promise<{ ticket: TicketWithHistory; comments: CommentText[] }> {
   const id = call.newId();
   const boardIds = [...project.boardIds.values()];
   const age = ageOf(ticket.number);
-  const here = ticket.days ?? age;
-  const path = boardIds.slice(0, column + 1).map((boardId, step) => ({
+  const daysOnBoard = ticket.daysOnBoard ?? age;
+  const path = boardIds.slice(0, column + 1).map((boardId, index) => ({
     boardId,
-    at: daysAgo(call, step === 0 ? age : here + (column - step) * stepDays),
+    at: daysAgo(call, index === 0 ? age : daysOnBoard + (column - index) * daysBetweenMoves),
   }));
   const comments = (ticket.comments ?? []).map(([author, days, text]) => ({
     ticketId: id,
@@ -109,7 +111,7 @@ async function writeOpen(
   }));
   return {
     comments,
-    written: {
+    ticket: {
       id,
       number: ticket.number,
       title: ticket.title,
@@ -119,8 +121,8 @@ async function writeOpen(
       path,
       startedAt: path[1]?.at ?? null,
       completedAt: null,
-      ...authorOf(cast, ticket.by ?? random.pick(authors)),
-      assigneeIds: (ticket.people ?? []).map(initials => cast.people.get(initials)!),
+      ...authorOf(cast, ticket.author ?? random.pick(authors)),
+      assigneeIds: (ticket.assignees ?? []).map(initials => cast.people.get(initials)!),
       labelIds: (ticket.labels ?? []).map(label => project.labelIds.get(label)!),
       tagIds: await findOrCreateTagIds(call, cast.organizationId, ticket.tags ?? []),
       commentCount: comments.length,
@@ -129,20 +131,21 @@ async function writeOpen(
 }
 
 /** In the order of their completion. */
-function writeFinished(call: Call, cast: Cast, project: Project, random: Random): TicketWithHistory[] {
-  const open = new Set([...backlog, ...ready, ...progress, ...review].map(ticket => ticket.number));
-  const numbers = Array.from({ length: lastNumber - firstNumber }, (_, at) => firstNumber + at).filter(
-    number => !open.has(number),
+function finishedTickets({ call, cast, project, random }: HarbourContext): TicketWithHistory[] {
+  const openNumbers = new Set([...backlog, ...ready, ...progress, ...review].map(ticket => ticket.number));
+  const numbers = Array.from({ length: lastNumber - firstNumber }, (_, index) => firstNumber + index).filter(
+    number => !openNumbers.has(number),
   );
   const boardIds = [...project.boardIds.values()];
+  /** Parts of the work after which a ticket moves to the second and each further board. */
+  const shares = [0, 0.1, 0.63, 1];
   return doneTickets
-    .map(([title, label], at) => {
-      const number = numbers[at]!;
+    .map(([title, label], index) => {
+      const number = numbers[index]!;
       const age = ageOf(number);
-      const waited = Math.min(random.duration(2), age / 2);
-      const worked = Math.min(random.duration(3.4), (age - waited) * (0.4 + random.next() * 0.55));
-      const since = age - waited;
-      const shares = [0, 0.1, 0.63, 1];
+      const daysWaited = Math.min(random.duration(2), age / 2);
+      const daysWorked = Math.min(random.duration(3.4), (age - daysWaited) * (0.4 + random.next() * 0.55));
+      const startedDaysAgo = age - daysWaited;
       return {
         id: call.newId(),
         number,
@@ -152,13 +155,13 @@ function writeFinished(call: Call, cast: Cast, project: Project, random: Random)
         dueAt: null,
         path: [
           { boardId: boardIds[0]!, at: daysAgo(call, age) },
-          ...shares.map((share, step) => ({
-            boardId: boardIds[step + 1]!,
-            at: daysAgo(call, since - worked * share),
+          ...shares.map((share, shareIndex) => ({
+            boardId: boardIds[shareIndex + 1]!,
+            at: daysAgo(call, startedDaysAgo - daysWorked * share),
           })),
         ],
-        startedAt: daysAgo(call, since),
-        completedAt: daysAgo(call, since - worked),
+        startedAt: daysAgo(call, startedDaysAgo),
+        completedAt: daysAgo(call, startedDaysAgo - daysWorked),
         ...authorOf(cast, random.pick(authors)),
         assigneeIds: [cast.people.get(random.pick(authors))!],
         labelIds: [project.labelIds.get(label)!],

@@ -7,7 +7,7 @@ export const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 /** The first `done` items are checked. */
 export function taskList(done: number, tasks: readonly string[]): string {
   const items = tasks.map(
-    (task, at) => `<li data-type="taskItem" data-checked="${at < done}">${paragraph(task)}</li>`,
+    (task, index) => `<li data-type="taskItem" data-checked="${index < done}">${paragraph(task)}</li>`,
   );
   return `<ul data-type="taskList">${items.join('')}</ul>`;
 }

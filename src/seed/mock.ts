@@ -38,13 +38,13 @@ export async function addMockOrganization(
     labels: {},
     memberIds: [people.get('JS')!],
   });
-  await addOldCredential(call, { organizationId, createdBy: ownerId });
+  await addRevokedCredential(call, { organizationId, createdBy: ownerId });
   return { organizationId, ownerId, harbourId, pilotageId };
 }
 
-async function addOldCredential(call: Call, of: Pick<NewCredential, 'organizationId' | 'createdBy'>) {
+async function addRevokedCredential(call: Call, owner: Pick<NewCredential, 'organizationId' | 'createdBy'>) {
   const { id } = await issueCredential(call, {
-    ...of,
+    ...owner,
     name: 'status-page',
     scopes: ['organization:read', 'projects:read', 'analytics:read'],
     expiresAt: null,

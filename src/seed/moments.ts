@@ -6,6 +6,7 @@ export function daysAgo(call: Pick<Call, 'now'>, days: number): string {
   return new Date(call.now().getTime() - days * dayMs).toISOString();
 }
 
+/** Returns 21:00 UTC of the day. */
 export function dueIn(call: Pick<Call, 'now'>, days: number): string {
   const day = new Date(call.now().getTime() + days * dayMs).toISOString().slice(0, 10);
   return `${day}T21:00:00.000Z`;

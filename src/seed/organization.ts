@@ -9,12 +9,12 @@ import { addPeople, type PeopleOptions } from './people.ts';
 import { addPilotage } from './pilotage.ts';
 
 export async function fillOrganization(
-  ticking: Call,
+  currentCall: Call,
   organizationId: string,
   owner: { id: string; name: string },
   options: PeopleOptions,
 ): Promise<Cast & { harbourId: string; pilotageId: string }> {
-  const call = withStoppedClock(ticking);
+  const call = withStoppedClock(currentCall);
   const people = await addPeople(call, organizationId, owner.id, options);
   const cast = { organizationId, people, botId: await addBot(call, organizationId, owner.id) };
   const harbourId = await addHarbour(call, cast);

@@ -13,7 +13,7 @@ export interface PeopleOptions {
   passwordHash: string;
 }
 
-/** Skips people who are in the organization already. Returns the ids of all by initials. */
+/** Adds the people who are not in the organization yet. Returns the ids of all by initials. */
 export async function addPeople(
   call: Call,
   organizationId: string,

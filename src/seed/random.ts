@@ -8,6 +8,7 @@ export interface Random {
   duration(median: number): number;
 }
 
+/** Generates the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -3,27 +3,27 @@ import { slugify } from '#lib/text.ts';
 import type { Call } from '#service/context.ts';
 import { insertLabel } from '#service/labels/create-label.ts';
 
-interface WrittenBoard {
+interface SeededBoard {
   name: string;
   color?: string;
   wipLimit?: number;
   isDone?: boolean;
 }
 
-interface WrittenProject {
+interface SeededProject {
   organizationId: string;
   name: string;
   key: string;
   description: string | null;
   createdAt: string;
-  boards: readonly WrittenBoard[];
+  boards: readonly SeededBoard[];
   /** Colours by name. */
   labels: Readonly<Record<string, string>>;
   memberIds: readonly string[];
 }
 
-/** Returns ids by name; board names must be unique. */
-export async function writeProject(call: Call, project: WrittenProject) {
+/** Writes a project without tickets. Returns the ids of boards and labels by name; board names must be unique. */
+export async function writeProject(call: Call, project: SeededProject) {
   const id = call.newId();
   await call.db
     .insertInto('projects')

@@ -8,7 +8,7 @@ import { htmlToText } from '#service/html/html-text.ts';
 import { countTasks } from '#service/tickets/index-ticket.ts';
 import { maxSegmentSize, segmentGap, ticketGap } from '#service/tickets/segments.ts';
 
-/** `path` holds its boards, oldest first; the last one is its present board. */
+/** `path` lists the boards that the ticket was on, oldest first; the last one is its present board. */
 export interface TicketWithHistory {
   id: string;
   number: number;
@@ -28,7 +28,7 @@ export interface TicketWithHistory {
 }
 
 /** SQLite allows 32,766 parameters in a statement, and a ticket has about 25 columns. */
-const rowsAtOnce = 1_000;
+const rowsPerStatement = 1_000;
 
 /**
  * Appends tickets to their boards with the places, counts, history and search index that the operations of the
@@ -40,18 +40,19 @@ export async function writeTickets(
   tickets: readonly TicketWithHistory[],
 ): Promise<void> {
   const places = await placesFor(call, tickets);
-  const boards = await boardNames(call, project.id);
-  for (let from = 0; from < tickets.length; from += rowsAtOnce) {
-    const part = tickets.slice(from, from + rowsAtOnce);
+  const boards = await boardReferences(call, project.id);
+  for (let start = 0; start < tickets.length; start += rowsPerStatement) {
+    const batch = tickets.slice(start, start + rowsPerStatement);
     const rows = await call.db
       .insertInto('tickets')
-      .values(part.map(ticket => ({ ...columnsOf(project.id, ticket), ...places.get(ticket)! })))
+      .values(batch.map(ticket => ({ ...columnsOf(project.id, ticket), ...places.get(ticket)! })))
       .returning(['id', 'seq'])
       .execute();
-    await writeSearchWords(call, project.key, part, new Map(rows.map(row => [row.id, Number(row.seq)])));
-    await writeLists(call, part);
-    await insert(call, 'ticket_transitions', transitionsOf(project.id, part));
-    await insert(call, 'ticket_activity', activityOf(boards, part));
+    const seqs = new Map(rows.map(row => [row.id, Number(row.seq)]));
+    await writeSearchWords(call, project.key, batch, seqs);
+    await writeLists(call, batch);
+    await insert(call, 'ticket_transitions', transitionsOf(project.id, batch));
+    await insert(call, 'ticket_activity', activityOf(boards, batch));
   }
   const highest = tickets.reduce((most, ticket) => Math.max(most, ticket.number), 0);
   await call.db
@@ -74,12 +75,13 @@ async function placesFor(call: Call, tickets: readonly TicketWithHistory[]) {
       .where('board_id', '=', boardId)
       .executeTakeFirst();
     let rank = last?.rank ?? -segmentGap;
-    for (let from = 0; from < onBoard.length; from += maxSegmentSize) {
-      const part = onBoard.slice(from, from + maxSegmentSize);
+    for (let start = 0; start < onBoard.length; start += maxSegmentSize) {
+      const inSegment = onBoard.slice(start, start + maxSegmentSize);
       rank += segmentGap;
       const id = call.newId();
-      segments.push({ id, board_id: boardId, rank, size: part.length });
-      for (const [at, ticket] of part.entries()) places.set(ticket, { segment_id: id, rank: at * ticketGap });
+      segments.push({ id, board_id: boardId, rank, size: inSegment.length });
+      for (const [index, ticket] of inSegment.entries())
+        places.set(ticket, { segment_id: id, rank: index * ticketGap });
     }
     await call.db
       .updateTable('boards')
@@ -119,17 +121,18 @@ function columnsOf(projectId: string, ticket: TicketWithHistory) {
 
 function transitionsOf(projectId: string, tickets: readonly TicketWithHistory[]) {
   return tickets.flatMap(ticket =>
-    ticket.path.map(({ boardId, at }, step) => ({
+    ticket.path.map(({ boardId, at }, index) => ({
       project_id: projectId,
       ticket_id: ticket.id,
-      from_board_id: ticket.path[step - 1]?.boardId ?? null,
+      from_board_id: ticket.path[index - 1]?.boardId ?? null,
       to_board_id: boardId,
       at,
     })),
   );
 }
 
-async function boardNames(call: Call, projectId: string): Promise<Map<string, string>> {
+/** Returns `{"id":…,"name":…}` by board id, the form in which the activity stores boards. */
+async function boardReferences(call: Call, projectId: string): Promise<Map<string, string>> {
   const rows = await call.db
     .selectFrom('boards')
     .select(['id', 'name'])
@@ -140,15 +143,15 @@ async function boardNames(call: Call, projectId: string): Promise<Map<string, st
 
 function activityOf(boards: ReadonlyMap<string, string>, tickets: readonly TicketWithHistory[]) {
   return tickets.flatMap(ticket =>
-    ticket.path.map(({ boardId, at }, step) => {
-      const mover = step > 0 ? ticket.assigneeIds[0] : undefined;
+    ticket.path.map(({ boardId, at }, index) => {
+      const mover = index > 0 ? ticket.assigneeIds[0] : undefined;
       return {
         ticket_id: ticket.id,
-        kind: step === 0 ? 'created' : 'moved',
+        kind: index === 0 ? 'created' : 'moved',
         author_id: mover ?? ticket.authorId,
         api_credential_id: mover === undefined ? ticket.credentialId : null,
         at,
-        from_value: boards.get(ticket.path[step - 1]?.boardId ?? '') ?? null,
+        from_value: boards.get(ticket.path[index - 1]?.boardId ?? '') ?? null,
         to_value: boards.get(boardId)!,
       };
     }),
@@ -189,10 +192,10 @@ async function insert<T extends keyof Database>(
   table: T,
   rows: readonly Insertable<Database[T]>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await call.db
       .insertInto(table)
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(start, start + rowsPerStatement))
       .execute();
   }
 }
