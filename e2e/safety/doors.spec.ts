@@ -34,7 +34,7 @@ const noEffects = {
 const batchSize = 60;
 
 /** Plain text passes no HTML parser: take a sample, and payloads with a character that cannot be stored. */
-const plainTextPayloads = payloads.filter((each, index) => index % 10 === 0 || each.includes('\0'));
+const plainTextPayloads = payloads.filter((payload, index) => index % 10 === 0 || payload.includes('\0'));
 
 /** Fewer payloads under the policy, where nothing runs that does not run without it. */
 const payloadsUnderPolicy = [...new Set([...runningPayloads, ...plainTextPayloads])];
@@ -72,12 +72,12 @@ async function pasteAll(page: Page, texts: readonly string[], type = 'text/html'
     await page.evaluate(
       ({ texts, selector, type }) => {
         const editor = document.querySelector<HTMLElement>(selector)!;
-        for (const each of texts) {
+        for (const text of texts) {
           getSelection()!.selectAllChildren(editor);
           getSelection()!.collapseToEnd();
           document.dispatchEvent(new Event('selectionchange'));
           const clipboardData = new DataTransfer();
-          clipboardData.setData(type, each);
+          clipboardData.setData(type, text);
           const event = { clipboardData, bubbles: true, cancelable: true };
           editor.dispatchEvent(new ClipboardEvent('paste', event));
         }

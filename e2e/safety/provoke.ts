@@ -36,7 +36,7 @@ function provokeAll(within: string | null) {
         const targets = element === doc.body ? [element, view] : [element];
         for (const name of element.getAttributeNames()) {
           if (!/^on/i.test(name)) continue;
-          for (const each of targets) each.dispatchEvent(new view.Event(name.slice(2).toLowerCase()));
+          for (const target of targets) target.dispatchEvent(new view.Event(name.slice(2).toLowerCase()));
         }
       });
       if (isInScope(element)) attempt(() => (element as HTMLElement).focus());

@@ -11,7 +11,16 @@ import { clipOf, states } from './states.ts';
 const folder = 'docs/pictures/states';
 const only = process.argv[2];
 
-async function open(browser: Browser, { url }: Deployment, theme: string, isPhone = false): Promise<Page> {
+interface OpenOptions {
+  theme: string;
+  isPhone?: boolean;
+}
+
+async function open(
+  browser: Browser,
+  { url }: Deployment,
+  { theme, isPhone = false }: OpenOptions,
+): Promise<Page> {
   const page = await browser.newPage({
     baseURL: url,
     viewport: isPhone ? { width: 390, height: 844 } : { width: 1560, height: 900 },
@@ -43,7 +52,7 @@ try {
     if (only && only !== name) continue;
     for (const theme of ['light', 'dark']) {
       const deployment = await startDeployment('northquay');
-      const page = await open(browser, deployment, theme);
+      const page = await open(browser, deployment, { theme });
       await reach(page);
       await finishAnimations(page);
       const path = `${folder}/${name}-${theme}.png`;
@@ -56,7 +65,7 @@ try {
   for (const theme of ['light', 'dark']) {
     if (only && only !== 'phone') continue;
     const deployment = await startDeployment('northquay');
-    const page = await open(browser, deployment, theme, true);
+    const page = await open(browser, deployment, { theme, isPhone: true });
     const path = `${folder}/phone-${theme}.png`;
     await page.screenshot({ path, caret: 'hide' });
     console.log(path);

@@ -153,7 +153,7 @@ function requestsOf(prefix: string, operation: Operation, world: StallWorld): St
   const replacedFields = overrides[operation.name as OperationName]?.(world) ?? {};
   const ownVariants = variants[operation.name as OperationName]?.(world) ?? {};
   const requests: StallRequest[] = [];
-  const add = (variant: string, query: object, body: object | null) =>
+  const add = ({ variant = '', query = {}, body = null }: RequestParts) =>
     requests.push({
       operation: operation.name,
       variant,
@@ -166,18 +166,23 @@ function requestsOf(prefix: string, operation: Operation, world: StallWorld): St
     const generated = query
       ? { ...longestValues(query, world.known, 'marks'), page: 1, per_page: 200, ...replacedFields }
       : {};
-    if (Object.keys(ownVariants).length === 0) add('', generated, null);
-    for (const [variant, values] of Object.entries(ownVariants)) add(variant, values, null);
+    if (Object.keys(ownVariants).length === 0) add({ query: generated });
+    for (const [variant, query] of Object.entries(ownVariants)) add({ variant, query });
     return requests;
   }
   for (const flavour of hasHtml(operation.body) ? flavours : (['marks'] as const))
-    add(
-      flavour === 'marks' ? '' : flavour,
-      {},
-      { ...longestValues(operation.body, world.known, flavour), ...replacedFields },
-    );
-  for (const [variant, values] of Object.entries(ownVariants)) add(variant, {}, values);
+    add({
+      variant: flavour === 'marks' ? '' : flavour,
+      body: { ...longestValues(operation.body, world.known, flavour), ...replacedFields },
+    });
+  for (const [variant, body] of Object.entries(ownVariants)) add({ variant, body });
   return requests;
+}
+
+interface RequestParts {
+  variant?: string;
+  query?: object;
+  body?: object | null;
 }
 
 function pathIn(operation: Operation, world: StallWorld): string {

@@ -37,11 +37,12 @@ export function markInCache(
   });
   const changedIds = new Set(changedRows.map(row => row.id));
   const recordCount = new Set(changedRows.map(row => recordKeyOf(row.url) ?? row.id)).size;
+  const isAllRead = ids === undefined && read;
+  const unreadChange = read ? -recordCount : recordCount;
   return optimistic(queryClient, [keyOf('listInbox')], data =>
     changePages(data, page => ({
       ...page,
-      unread_count:
-        ids === undefined && read ? 0 : Math.max(0, page.unread_count + (read ? -recordCount : recordCount)),
+      unread_count: isAllRead ? 0 : Math.max(0, page.unread_count + unreadChange),
       data: page.data.map(row =>
         ids === undefined || changedIds.has(row.id)
           ? { ...row, read_at: read ? (row.read_at ?? readAt) : null }

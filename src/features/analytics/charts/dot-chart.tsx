@@ -53,7 +53,7 @@ export function DotChart({
         const { reference, description, spokenNote = '' } = dots[index]!;
         return `${reference}, ${description}${spokenNote}`;
       }}
-      nearest={(x, y) => nearestIndex(dots, x, y, reach)}
+      nearest={(x, y) => nearestIndex(dots, { x, y, reach })}
       onOpen={index => onOpen(dots[index]!.reference)}
       tip={activeDot ? { x: activeDot.x, y: activeDot.y, content: tip } : null}
     >

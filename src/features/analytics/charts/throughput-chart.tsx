@@ -32,7 +32,7 @@ export function ThroughputChart({
     [0, (max(weeks, week => week.finished) || 4) * 1.05],
     [height - margin.bottom, margin.top],
   );
-  const labelStep = labelEvery(weeks.length, right - margin.left, 34);
+  const labelStep = labelEvery({ bars: weeks.length, width: right - margin.left, room: 34 });
   const center = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const textOf = (index: number) => {
     const week = weeks[index]!;

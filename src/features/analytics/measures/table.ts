@@ -20,10 +20,10 @@ const collator = new Intl.Collator('en', { numeric: true });
 export function sortRows(rows: readonly TableRow[], { column, direction }: TableSort): TableRow[] {
   const factor = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((a, b) => {
-    const [one, other] = [a.cells[column] ?? null, b.cells[column] ?? null];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    if (typeof one === 'number' && typeof other === 'number') return factor * (one - other);
-    return factor * collator.compare(String(one), String(other));
+    const [cellA, cellB] = [a.cells[column] ?? null, b.cells[column] ?? null];
+    if (cellA === null || cellB === null) return Number(cellA === null) - Number(cellB === null);
+    if (typeof cellA === 'number' && typeof cellB === 'number') return factor * (cellA - cellB);
+    return factor * collator.compare(String(cellA), String(cellB));
   });
 }
 

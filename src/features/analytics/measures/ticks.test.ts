@@ -21,9 +21,9 @@ test('values are whole and few', () => {
 });
 
 test('labels every bar where there is room', () => {
-  expect(labelEvery(9, 400, 34)).toBe(1);
-  expect(labelEvery(26, 400, 34)).toBe(3);
-  expect(labelEvery(5, 0, 34)).toBe(170);
+  expect(labelEvery({ bars: 9, width: 400, room: 34 })).toBe(1);
+  expect(labelEvery({ bars: 26, width: 400, room: 34 })).toBe(3);
+  expect(labelEvery({ bars: 5, width: 0, room: 34 })).toBe(170);
 });
 
 test('finds the nearest place within reach', () => {
@@ -31,8 +31,8 @@ test('finds the nearest place within reach', () => {
     { x: 0, y: 0 },
     { x: 10, y: 0 },
   ];
-  expect(nearestIndex(places, 7, 1, 16)).toBe(1);
-  expect(nearestIndex(places, 2, 1, 16)).toBe(0);
-  expect(nearestIndex(places, 60, 0, 16)).toBeNull();
-  expect(nearestIndex([], 0, 0, 16)).toBeNull();
+  expect(nearestIndex(places, { x: 7, y: 1, reach: 16 })).toBe(1);
+  expect(nearestIndex(places, { x: 2, y: 1, reach: 16 })).toBe(0);
+  expect(nearestIndex(places, { x: 60, y: 0, reach: 16 })).toBeNull();
+  expect(nearestIndex([], { x: 0, y: 0, reach: 16 })).toBeNull();
 });

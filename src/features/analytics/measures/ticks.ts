@@ -18,16 +18,14 @@ export function valueTicks(highest: number): number[] {
 }
 
 /** Returns n, where every n-th bar has `room` px for its label. */
-export function labelEvery(bars: number, width: number, room: number): number {
+export function labelEvery({ bars, width, room }: { bars: number; width: number; room: number }): number {
   return Math.max(1, Math.ceil((bars * room) / Math.max(1, width)));
 }
 
 /** `places` may be in any order. Returns null when none is within `reach`. */
 export function nearestIndex(
   places: readonly { x: number; y: number }[],
-  x: number,
-  y: number,
-  reach: number,
+  { x, y, reach }: { x: number; y: number; reach: number },
 ): number | null {
   let nearest: number | null = null;
   let shortest = reach;
