@@ -14,18 +14,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What starting says in a folder with the production packages alone. */
+/** Returns the message of a start in a folder with only the production packages. */
 function build(): string {
   const script = `const { buildIfNeeded } = await import(${JSON.stringify(join(root, 'src/server/build.ts'))});
     try { buildIfNeeded(); console.log('built'); } catch (error) { console.log(error.message); }`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout;
 }
 
-test('without the tools to build, says what to do', () => {
+test('without the build tools and a build, the error says what to do', () => {
   expect(build()).toMatch(/^The web app is not built, [^\n]+ npm ci && npm run build first\.\n$/);
 });
 
-test('without the tools to build, takes what was built, whatever the times of its sources', () => {
+test('without the build tools, uses an older build even when its sources are newer', () => {
   mkdirSync(join(root, 'dist/.vite'), { recursive: true });
   writeFileSync(join(root, 'dist/.vite/stamp'), '');
   writeFileSync(join(root, 'index.html'), '');

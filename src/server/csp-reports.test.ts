@@ -38,7 +38,7 @@ const old = (directive: string, blocked: string) =>
 const send = async (body: string, address = 'one') =>
   (await fetch(url, { method: 'POST', body, headers: { 'x-address': address } })).status;
 
-test('both forms are read, without paths', () => {
+test('both report formats are read, without paths', () => {
   expect(readCspReport(old('img-src', 'https://evil.example/steal?secret=1'))).toEqual([
     { directive: 'img-src', blocked: 'https://evil.example' },
   ]);
@@ -58,7 +58,7 @@ test('both forms are read, without paths', () => {
     expect([text, readCspReport(text)]).toEqual([text, null]);
 });
 
-test('what repeats is recorded once with its count', async () => {
+test('repeated violations are recorded once with their count', async () => {
   for (let at = 0; at < 3; at++) expect(await send(old('img-src', `https://evil.example/${at}`))).toBe(204);
   expect(await send(old('connect-src', 'https://evil.example/'))).toBe(204);
   await reports.flush();
@@ -70,14 +70,14 @@ test('what repeats is recorded once with its count', async () => {
   expect(recorded).toHaveLength(2);
 });
 
-test('many kinds become one', async () => {
+test('further kinds are counted together', async () => {
   for (let at = 0; at < 15; at++) await send(old('img-src', `https://a${at}.example/`));
   await reports.flush();
   expect(recorded).toHaveLength(11);
   expect(recorded.at(-1)).toEqual({ directive: 'other', blocked: 'other', count: 5 });
 });
 
-test('one address sends twenty a minute, and small ones', async () => {
+test('one address may send twenty small reports a minute', async () => {
   expect(await send('x'.repeat(20_000))).toBe(413);
   expect(await send('no report')).toBe(400);
   for (let at = 2; at < 20; at++) expect(await send(old('img-src', 'inline'))).toBe(204);
@@ -88,7 +88,7 @@ test('one address sends twenty a minute, and small ones', async () => {
   expect((await fetch(url)).status).toBe(405);
 });
 
-test.each(engines)('they stand in the audit log on %s', async engine => {
+test.each(engines)('reports are in the audit log on %s', async engine => {
   const service = await startTestService(engine);
   await service.createOrganization();
   await recordCsp(service.host, [{ directive: 'img-src', blocked: 'https://evil.example', count: 3 }]);
@@ -102,7 +102,7 @@ test.each(engines)('they stand in the audit log on %s', async engine => {
   await service.close();
 });
 
-test('pages ask nobody but their own server, and those that the operator named', () => {
+test('pages connect only to their own server and to the origins of CONNECT_TO', () => {
   const policy = (connectTo?: string[]) => securityHeaders(connectTo)['Content-Security-Policy']!.split('; ');
   expect(policy()).toEqual(expect.arrayContaining(["img-src 'self' data: blob:", "connect-src 'self'"]));
   expect(policy(['https://docket.example.org'])).toContain("connect-src 'self' https://docket.example.org");

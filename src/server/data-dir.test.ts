@@ -29,7 +29,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('the folder and everything in it are for their owner alone, whatever the mask', async () => {
+test('only the owner can open the folder and its files, whatever the umask', async () => {
   const dir = join(root, 'some/where');
   const lock = holdServingLock(dir);
   const db = openSqlite(join(dir, 'docket.sqlite'));
@@ -45,7 +45,7 @@ test('the folder and everything in it are for their owner alone, whatever the ma
   expect(warnings).toEqual([]);
 });
 
-test('what an older version left wider is tightened', async () => {
+test('wider permissions of an older version are tightened', async () => {
   const dir = join(root, 'data');
   mkdirSync(dir);
   const path = join(dir, 'docket.sqlite');
@@ -59,7 +59,7 @@ test('what an older version left wider is tightened', async () => {
   await old.destroy();
 });
 
-test('a wider folder that holds other files is left as it is, with one line', () => {
+test('a wider folder with other files is not changed, and a warning is printed', () => {
   writeFileSync(join(root, 'letter.txt'), '');
   chmodSync(root, 0o755);
   prepareDataDir(root);

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-test.each(['sqlite', 'postgres'] as const)('%s answers, and no longer once it is closed', async engine => {
+test.each(['sqlite', 'postgres'] as const)('%s answers until it is closed', async engine => {
   const { db, close } = await openTestDatabase(engine);
   await expect(databaseCheck(db)()).resolves.toBe(true);
   await sql`insert into organizations (id, name, created_at) values ('o', 'O', '2026-01-01T00:00:00.000Z')`.execute(
@@ -33,14 +33,14 @@ test('many callers cost one query a second', async () => {
   }
 });
 
-test('a database that does not answer is given up on after three seconds, and not asked again until it does', async () => {
+test('a check ends after three seconds, and no further query starts while one hangs', async () => {
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
   const ask = vi.fn(() => new Promise<void>(resolve => answers.push(resolve)));
   const check = throttled(ask);
   for (let round = 0; round < 3; round++) {
     const result = check();
-    // Each of its looks at the time takes a turn of the event loop.
+    // Each slice of the time limit takes a round of the event loop.
     await vi.advanceTimersByTimeAsync(3_100);
     await expect(result).resolves.toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -54,7 +54,7 @@ test('a database that does not answer is given up on after three seconds, and no
   await expect(result).resolves.toBe(true);
 });
 
-test('the query is one that the database has to answer', async () => {
+test('the query reads the database', async () => {
   const { db, close } = await openTestDatabase('sqlite');
   closers.push(close);
   await sql`alter table organizations rename to gone`.execute(db);

@@ -14,13 +14,13 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-test('an empty file is a lost database, not a new one', () => {
+test('an empty file is refused as a lost database', () => {
   const path = join(dir, 'docket.sqlite');
   writeFileSync(path, '');
   expect(() => openSqliteFile(path)).toThrow(/is empty: what it held is lost/);
 });
 
-test('a file that is replaced while it is in use takes no writes until it is back', async () => {
+test('writes are refused while the file is replaced', async () => {
   const path = join(dir, 'docket.sqlite');
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = openSqliteFile(path);

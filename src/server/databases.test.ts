@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', engine => {
   });
 });
 
-test('a long transaction on SQLite lets the event loop turn between its statements', async () => {
+test('a long transaction on SQLite yields to the event loop between its statements', async () => {
   const { db, close } = await openTestDatabase('sqlite');
   closers.push(close);
   const slow = sql`with recursive c(n) as (values (1) union all select n + 1 from c where n < 300000) select max(n) from c`;
@@ -104,7 +104,7 @@ describe('a SQLite file', () => {
     return [one, two] as const;
   }
 
-  test('is read while a transaction is open, which shows nothing of it', async () => {
+  test('reads see nothing of an open transaction', async () => {
     const [db] = await openTwice();
     await db.transaction().execute(async transaction => {
       await transaction.insertInto('organizations').values(organization('a')).execute();
@@ -114,7 +114,7 @@ describe('a SQLite file', () => {
     await expect(db.selectFrom('organizations').selectAll().execute()).resolves.toHaveLength(1);
   });
 
-  test('takes writes of two connections that read first, without a refusal', async () => {
+  test('accepts the writes of two connections that read first', async () => {
     const [one, two] = await openTwice();
     const add = (db: typeof one, id: string) =>
       db.transaction().execute(async transaction => {
@@ -129,7 +129,7 @@ describe('a SQLite file', () => {
     expect(rows.map(row => Number(row.name)).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at));
   });
 
-  test('a write waits for another process without holding up reads', async () => {
+  test('a write that waits for another process delays no reads', async () => {
     const [one, two] = await openTwice();
     let finish = () => {};
     const held = new Promise<void>(resolve => {
@@ -151,7 +151,7 @@ describe('a SQLite file', () => {
     await expect(two.selectFrom('organizations').selectAll().execute()).resolves.toHaveLength(1);
   });
 
-  test('answers a repeated query anew once anybody has written', async () => {
+  test('a repeated query sees later writes of every connection', async () => {
     const [one, two] = await openTwice();
     const read = () => one.selectFrom('organizations').selectAll().orderBy('id').execute();
     expect(await read()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Work that ends when it is told to; notes its name when it begins. */
+/** Work that notes its name when it begins, and ends on demand. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -40,7 +40,7 @@ test('work that fails frees its slot', async () => {
   await expect(queue.run('b', async () => 'done')).resolves.toBe('done');
 });
 
-test('a caller with too much waiting is refused, others are not', async () => {
+test('only the caller with too many waiting jobs is refused', async () => {
   const { begun, work, end } = workshop();
   const queue = new FairQueue({ slots: 1, slotsPerCaller: 1, waitingPerCaller: 1 });
   void queue.run('a', work('a1'));

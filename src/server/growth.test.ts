@@ -1,4 +1,4 @@
-// First, as what is compiled before it is not counted.
+// Imported first: code that was compiled earlier is not counted.
 import './testing/count-work.ts';
 import { expect, test } from 'vitest';
 import { isNotificationUrl } from '#contract/notification-url.ts';
@@ -102,11 +102,11 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   userAgentOf: text => userAgentOf(headers(text)),
 };
 
-/** An eighth of it is longer than what is read at once, and deeper than what may be nested. */
+/** An eighth of it still exceeds the lengths that are read at once and the depth of nesting. */
 const length = 40_000;
-/** Reads a text of few signs in another way. */
+/** Functions that read short texts in another way need a longer one. */
 const longer: Readonly<Record<string, number>> = { readMarkdown: 100_000 };
-/** The library looks through the rest of the text for each paragraph: quickly, and in the reader's own browser alone. */
+/** The library searches the rest of the text for each paragraph: fast, and only in the browser of the reader. */
 const looksAhead = new Set(['readMarkdown']);
 
 const patient = { timeout: 300_000 };

@@ -23,7 +23,7 @@ const sinks: StreamWriter[] = [];
 let stopped = 0;
 let databaseAnswers = true;
 
-/** Answers what it was asked, and reads no body of `/api/unread`. */
+/** Echoes the request; does not read the body of `/api/unread`. */
 async function echo(request: Request, info: RequestInfo = {}): Promise<Answer> {
   if (info.target === '/api/fault') throw new Error('no answer');
   const answer = { headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'] };
@@ -81,7 +81,7 @@ afterAll(() => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
-/** Sends bytes as they stand and answers everything that comes until the server closes. */
+/** Sends bytes unchanged and returns everything that arrives until the server closes. */
 async function exchange(...parts: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -90,13 +90,13 @@ async function exchange(...parts: (string | Buffer)[]): Promise<string> {
   });
   socket.on('error', () => {});
   for (const part of parts) socket.write(part);
-  // Not `once` of the events, which throws what a reset connection says before it closes.
+  // Not `once` of node:events, which would throw the error of a reset connection before it closes.
   await new Promise(resolve => socket.once('close', resolve));
   return received;
 }
 
 describe('streams', () => {
-  test('send what there is at once, end when told to, and stop when the reader goes', async () => {
+  test('are sent at once, end with the source, and stop when the reader disconnects', async () => {
     const reader = (await get('/api/stream')).body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader.read()).value).toBe(': first\n\n');
     sinks.at(-1)!.write(': second\n\n');
@@ -110,7 +110,7 @@ describe('streams', () => {
     await expect.poll(() => stopped).toBe(2);
   });
 
-  test('take little for a reader who takes nothing', async () => {
+  test('buffer little for a reader who reads nothing', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.pause();
     const opened = sinks.length;
@@ -131,7 +131,7 @@ describe('streams', () => {
 });
 
 describe('files', () => {
-  test('the page is sent for every path that is no file, and asked for anew each time', async () => {
+  test('the page is sent for every path without a file, and is revalidated each time', async () => {
     for (const path of ['/', '/projects/1?tab=board', '/index.html', '/%2e%2e/%2e%2e/package.json']) {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -142,7 +142,7 @@ describe('files', () => {
     }
   });
 
-  test('hashed files are kept for ever, compressed for who accepts it', async () => {
+  test('hashed files are cached for ever, and compressed when the client accepts it', async () => {
     const plain = await get('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip;q=0, br' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('cache-control')).toContain('immutable');
@@ -160,13 +160,13 @@ describe('files', () => {
     expect(await answer.text()).not.toContain('<title>');
   });
 
-  test('a file that a later build took away is missed, and nothing else', async () => {
+  test('a file that a later build removed is 404, and other files are served', async () => {
     rmSync(join(dist, 'assets/gone-abc.js'));
     expect((await get('/assets/gone-abc.js')).status).toBe(404);
     expect((await get('/')).status).toBe(200);
   });
 
-  test("the build's own notes are not served", async () => {
+  test('hidden files of the build are not served', async () => {
     expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>Docket</title>');
   });
 
@@ -176,7 +176,7 @@ describe('files', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('every page carries the headers that keep it safe', async () => {
+  test('every page has the security headers', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy')!.split('; ');
     expect(policy).toEqual(
@@ -200,7 +200,7 @@ describe('files', () => {
 });
 
 describe('the service', () => {
-  test('gets the request as it was sent', async () => {
+  test('receives the request unchanged', async () => {
     const received = await exchange(
       'POST /api/./a%2Fb?q=1 HTTP/1.1\r\nHost: docket.localhost:1\r\nAuthorization: one\r\nAuthorization: two\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello',
     );
@@ -224,13 +224,13 @@ describe('the service', () => {
     expect(received).toContain('"body":"abcde"');
   });
 
-  test('answers 500 in one form when it fails', async () => {
+  test('answers a failure with 500 and a message', async () => {
     const answer = await get('/api/fault');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({ message: 'Something went wrong on the server.' });
   });
 
-  test('compresses a long list for who accepts it', async () => {
+  test('compresses a long list when the client accepts it', async () => {
     const packed = await get('/api/list', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toBe('Origin, Accept-Encoding');
@@ -258,7 +258,7 @@ describe('the service', () => {
   });
 });
 
-describe('what is no proper request', () => {
+describe('a malformed request', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
     ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'a'.repeat(70_000)}\r\n\r\n`, '431 '],
@@ -279,7 +279,7 @@ test('/healthz answers', async () => {
 });
 
 describe('/readyz', () => {
-  test('tells whether the database answers', async () => {
+  test('is 503 while the database does not answer', async () => {
     const ready = await get('/readyz');
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
     expect(ready.headers.get('cache-control')).toBe('no-store');
@@ -321,7 +321,7 @@ describe('/readyz', () => {
   });
 });
 
-describe('who is answered', () => {
+describe('host names and addresses', () => {
   const ask = (path: string, ...headers: string[]) =>
     exchange([`GET ${path} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'));
 
@@ -340,12 +340,12 @@ describe('who is answered', () => {
     expect(await ask('/healthz', 'Host: docket-blue')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('the address of the caller is what the trusted proxy says', async () => {
+  test('the address of the caller comes from the trusted proxy', async () => {
     const answer = await ask('/api/x', 'Host: localhost', 'X-Forwarded-For: 203.0.113.66, 198.51.100.7');
     expect(answer).toContain('"address":"198.51.100.7"');
   });
 
-  test('behind https every answer keeps the browser there', async () => {
+  test('behind https every answer has Strict-Transport-Security', async () => {
     const answers = [
       await ask('/', 'Host: localhost'),
       await ask('/api/x', 'Host: localhost'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnavailableLog } from './log.ts';
 
-test('refusals for want of a database are told once a minute, with their number', () => {
+test('refused requests are logged once a minute, with their number', () => {
   const lines: string[] = [];
   let elapsed = 0;
   const log = createUnavailableLog(

@@ -29,7 +29,7 @@ test.each([
   '',
 ])('%s is not', header => expect(isOwn(header)).toBe(false));
 
-test('addresses of this machine and the one it listens on are answered', () => {
+test('addresses of this machine and of HOST are accepted', () => {
   const addresses = Object.values(networkInterfaces()).flatMap(entries => entries ?? []);
   for (const { address, family } of addresses) {
     expect(isOwn(family === 'IPv6' ? `[${address}]:4000` : `${address}:4000`)).toBe(true);

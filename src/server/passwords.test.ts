@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwords } from './passwords.ts';
 
-test('a password belongs to its hash alone', async () => {
+test('a hash verifies only its own password', async () => {
   const hash = await passwords.hash('correct horse');
   expect(await passwords.verify('correct horse', hash)).toBe(true);
   expect(await passwords.verify('correct horsf', hash)).toBe(false);
@@ -14,8 +14,8 @@ test('equal passwords have different hashes, which name their cost', async () =>
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test('reads what another implementation of Argon2id wrote, at its cost', async () => {
-  // Of the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password "password".
+test('verifies a hash of another implementation of Argon2id, at its cost', async () => {
+  // Made by the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password "password".
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await passwords.verify('password', hash)).toBe(true);
   expect(await passwords.verify('passwore', hash)).toBe(false);

@@ -5,12 +5,12 @@ import { createPictureThread } from './picture-thread.ts';
 const pictures = createPictureThread();
 afterEach(() => pictures.close());
 
-test('pictures are cleaned in a thread, one caller keeps room for others, and too many are refused', async () => {
+test('pictures are cleaned in a thread, with limits for waiting pictures of one caller and of all', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#37a' } })
     .png()
     .toBuffer();
   const clean = (owner: string) => pictures.cleanPicture(bytes, 'image/png', owner);
-  // The first is being read while twelve wait.
+  // The first picture is read while twelve wait.
   const own = Array.from({ length: 13 }, () => clean('a'));
   await expect(clean('a')).rejects.toMatchObject({ code: 'unavailable' });
   const answers = await Promise.all([...own, clean('b')]);

@@ -25,7 +25,7 @@ describe('stored pictures', () => {
     },
   );
 
-  test('tell nothing of place and camera, and stand upright', async () => {
+  test('have no metadata and are upright', async () => {
     const photograph = await noise(40, 30)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -50,7 +50,7 @@ describe('stored pictures', () => {
 
   test('have at most 50 megapixels, which are counted before any is decoded', async () => {
     const head = new Uint8Array(await noise(1, 1).png().toBuffer());
-    // Width and height of the head alone: 100,000 by 100,000 pixels that nobody sent.
+    // The header claims 100,000 by 100,000 pixels, which do not follow.
     new DataView(head.buffer, head.byteOffset).setUint32(16, 100_000);
     new DataView(head.buffer, head.byteOffset).setUint32(20, 100_000);
     expect((await cleanPicture(head, 'image/png')).status).toBe('refused');
@@ -61,7 +61,7 @@ describe('stored pictures', () => {
     });
   });
 
-  test('what only begins like a picture is 422', async () => {
+  test('a file that only begins like a picture is 422', async () => {
     const service = await startTestService('sqlite', { cleanPicture });
     const { cookie } = await (await service.createOrganization()).person('owner');
     const picture = await noise(9, 9).png().toBuffer();

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A way to the database that can be cut and mended. */
+/** Connects to the database through a proxy that can be cut, and restored. */
 async function openWay(options: { queryTimeout?: number } = {}) {
   const url = new URL(await createPostgresDatabase());
   const target = { host: url.hostname, port: Number(url.port) };
@@ -52,20 +52,20 @@ async function openWay(options: { queryTimeout?: number } = {}) {
     proxy.listen(port, '127.0.0.1');
     await once(proxy, 'listening');
   };
-  /** Connections stay and are made, and nothing comes through. */
+  /** Connections stay open and new ones are accepted, but no data is forwarded. */
   const hang = (on: boolean) => {
     hangs = on;
   };
   const db = openPostgres(url.href, options);
   closers.push(() => db.destroy(), cut);
-  /** New connections are refused; those that are there stay. */
+  /** New connections are refused; existing ones stay. */
   const refuse = () => void proxy.close();
   return { db, cut, mend, hang, refuse, unanswered: () => unanswered };
 }
 
 const one = (db: Db) => sql<{ one: number }>`select ${1}::int8 as one`.execute(db).then(({ rows }) => rows);
 
-test('the pool refuses while the database is away and heals when it is back', async () => {
+test('queries are refused while the database is down, and run when it is back', async () => {
   const { db, cut, mend } = await openWay();
   expect(await one(db)).toEqual([{ one: 1 }]);
   await cut();
@@ -75,7 +75,7 @@ test('the pool refuses while the database is away and heals when it is back', as
   expect(await one(db)).toEqual([{ one: 1 }]);
 });
 
-test('a query waits for a free connection longer than a connection may take to be made', async () => {
+test('waiting for a free connection has a longer limit than connecting', async () => {
   const db = openPostgres(await createPostgresDatabase(), { poolSize: 1 });
   closers.push(
     () => vi.useRealTimers(),
@@ -109,12 +109,12 @@ test('a transaction that loses its connection is refused, and the next one runs'
   expect(await db.transaction().execute(one)).toEqual([{ one: 1 }]);
 });
 
-test('a query that is wrong is not taken for an absent database', async () => {
+test('an invalid query is not mistaken for an unavailable database', async () => {
   const { db } = await openWay();
   await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
 });
 
-test('a database that does not answer is given up, its connections dropped', {
+test('a query that exceeds its time limit is refused, and its connection closed', {
   timeout: 20_000,
 }, async () => {
   const { db, hang, unanswered } = await openWay({ queryTimeout: 400 });
@@ -128,13 +128,13 @@ test('a database that does not answer is given up, its connections dropped', {
     code: 'unavailable',
     details: { retryAfter: 2 },
   });
-  // A rollback, which nobody would answer either, is not sent.
+  // A rollback, which would hang too, is not sent.
   expect(unanswered()).toBe(1);
   hang(false);
   expect(await one(db)).toEqual([{ one: 1 }]);
 });
 
-test('a database that gives no sign of life is refused at once until it gives one', {
+test('queries are refused at once while the database hangs', {
   timeout: 30_000,
 }, async () => {
   const { db, hang, unanswered } = await openWay();
@@ -162,18 +162,18 @@ test('a database that gives no sign of life is refused at once until it gives on
   const sent = unanswered();
   await expect(one(db)).rejects.toMatchObject(isAway);
   expect(await isReady()).toBe(false);
-  // Neither of them waited for the database, nor did a rollback.
+  // Neither these queries nor a rollback were sent.
   expect(unanswered()).toBe(sent);
   hang(false);
   await vi.waitFor(() => one(db), { timeout: 10_000 });
-  // Connections of before may be dead, as behind a network that was away.
+  // Earlier connections may be dead, for example after a network failure.
   for (const id of await processes()) expect(before).not.toContain(id);
   expect(await db.transaction().execute(one)).toEqual([{ one: 1 }]);
 });
 
-test('a query that is only slow is answered, and so are those beside it', { timeout: 20_000 }, async () => {
+test('a slow query and concurrent queries are answered', { timeout: 20_000 }, async () => {
   const { db } = await openWay();
-  // Longer than a database that hangs is waited for.
+  // Longer than it takes to detect a hanging database.
   const slow = sql`select pg_sleep(3)`.execute(db);
   const beside = db.transaction().execute(async transaction => {
     await slow;
@@ -190,11 +190,11 @@ test('a slow query is answered when no other connection can be made', { timeout:
   await expect(sql`select pg_sleep(3)`.execute(db)).resolves.toMatchObject({ rows: [{}] });
 });
 
-test('a migration is never given up', async () => {
+test('a migration has no time limit', async () => {
   const { db, refuse } = await openWay({ queryTimeout: 0 });
   await one(db);
   refuse();
-  // Longer than a database may take for a sign of life, which nobody could ask for here.
+  // Longer than a query may take before the database is probed, which is impossible here.
   await expect(sql`select pg_sleep(1)`.execute(db)).resolves.toMatchObject({ rows: [{}] });
 });
 

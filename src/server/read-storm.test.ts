@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A service over a SQLite file, with its threads, as a deployment has it. */
+/** Starts a service over a SQLite file with its threads, as in a deployment. */
 async function onSqliteFile(): Promise<TestService[]> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-storm-'));
   const { close, db, longWrites, readSnapshot } = openSqliteFile(join(folder, 'docket.sqlite'));
@@ -26,7 +26,7 @@ async function onSqliteFile(): Promise<TestService[]> {
     rmSync(folder, { recursive: true });
   });
   await migrate(db, sqliteEngine);
-  // Reading is what is tested here; waiting for the disk after each write takes most of the time.
+  // The test is about reads; waiting for the disk after each write would take most of the time.
   await sql`pragma synchronous = off`.execute(db);
   const service = await startTestService('sqlite', { db, longWrites, readSnapshot, checkAnswers: false });
   closers.push(() => service.close());
@@ -45,7 +45,7 @@ interface Listed {
   position: number;
 }
 
-/** Fails when a ticket or a place comes twice or is missing, or the total is another one than that of the tickets. */
+/** Fails when a ticket or a position is missing or repeated, or when the total is wrong. */
 function expectOneMoment({ data, meta }: { data: Listed[]; meta: { total: number } }): void {
   expect(data.length).toBe(meta.total);
   expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RunningWork } from './running-work.ts';
 
-test('is idle once the last work has ended, however it ended', async () => {
+test('is idle once the last work has ended or failed', async () => {
   const running = new RunningWork();
   await running.whenIdle();
   const one = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { kyselyOver, openDriver } from './sqlite.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
 
-test('what was written comes into the database file, by a thread of its own', async () => {
+test('a thread copies the write-ahead log into the database file', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'docket-test-'));
   const path = join(dir, 'docket.sqlite');
   const checkpoints = new SqliteCheckpoints(path, { delay: 0 });

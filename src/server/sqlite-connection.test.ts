@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { SqliteConnection } from './sqlite-connection.ts';
 
-test('texts leave a search index of any age, whose own rows have ids that no number holds', () => {
+test('texts are deleted from a search index whose internal row ids exceed safe integers', () => {
   const connection = new SqliteConnection(new DatabaseSync(':memory:'));
   const run = (sql: string, ...values: unknown[]) => connection.run(CompiledQuery.raw(sql, values));
   run("create virtual table search using fts5(text, content='', contentless_delete=1)");

@@ -42,13 +42,13 @@ const countTo = (most: number) =>
 test.each([
   ['short', short],
   ['long', long],
-])('a %s read sees one moment, and all that was written before it', async (_, reading) => {
+])('a %s read is one snapshot, with everything written before it', async (_, reading) => {
   const { readSnapshot, add } = await open();
   await add('a');
   let runs = 0;
   const [before, after] = await readSnapshot(async db => {
     const first = await idsIn(db);
-    // Somebody writes between the two statements.
+    // A write between the two statements.
     if (runs++ === 0) await add('b');
     return [first, await idsIn(db)];
   }, reading);
@@ -56,7 +56,7 @@ test.each([
   await expect(readSnapshot(idsIn, reading)).resolves.toEqual(['a', 'b']);
 });
 
-test('a read that failed for what others wrote meanwhile runs again', async () => {
+test('a read that fails during a concurrent write runs again', async () => {
   const { readSnapshot, add } = await open();
   let runs = 0;
   const read = readSnapshot(async db => {
@@ -70,7 +70,7 @@ test('a read that failed for what others wrote meanwhile runs again', async () =
   await expect(readSnapshot(() => Promise.reject(new Error('no')), short)).rejects.toThrow('no');
 });
 
-test('the event loop turns while a long read runs', async () => {
+test('a long read does not block the event loop', async () => {
   const { readSnapshot } = await open();
   let isOver = false;
   const read = readSnapshot(async db => countTo(300_000).execute(db), long).then(() => {
@@ -85,7 +85,7 @@ test('the event loop turns while a long read runs', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('what a statement is refused with comes back, and nothing can be written', async () => {
+test('errors of a statement are passed on, and writes are refused', async () => {
   const { readSnapshot, add } = await open();
   await add('a');
   await expect(readSnapshot(db => sql`select missing from organizations`.execute(db), long)).rejects.toThrow(
@@ -97,7 +97,7 @@ test('what a statement is refused with comes back, and nothing can be written', 
   await expect(readSnapshot(idsIn, long)).resolves.toEqual(['a']);
 });
 
-test('a read that takes too long is given up, and others go on', async () => {
+test('a read that takes too long is refused, and others go on', async () => {
   const { readSnapshot, add } = await open({ timeLimitMs: 50 });
   await add('a');
   const stuck = readSnapshot(db => countTo(5_000_000).execute(db), long);

@@ -39,7 +39,7 @@ async function idsIn(db: Db): Promise<number[]> {
 const countTo = (most: number) =>
   sql`with recursive n(i) as (select 1 union all select i + 1 from n limit ${most}) select count(*) from n`;
 
-test('the event loop turns while a long transaction runs, and while it commits', async () => {
+test('a long transaction and its commit do not block the event loop', async () => {
   const { longWrites } = await open();
   let turns = 0;
   let turnsBeforeCommit = 0;
@@ -80,7 +80,7 @@ test('a short write waits for a long transaction, and reads do not', async () =>
   expect(await idsIn(db)).toEqual([1, 2]);
 });
 
-test('what a long transaction committed is read at once, by lists that were read before too', async () => {
+test('reads see a committed long transaction at once, also with a cached statement', async () => {
   const { db, longWrites } = await open();
   for (let id = 1; id <= 20; id++) {
     expect((await idsIn(db)).length).toBe(id - 1);
@@ -89,7 +89,7 @@ test('what a long transaction committed is read at once, by lists that were read
   }
 });
 
-test('a long transaction that throws leaves nothing, and says what it was refused with', async () => {
+test('a long transaction that throws is rolled back, and its error is passed on', async () => {
   const { db, longWrites } = await open();
   await add(db, 1);
   const refused = longWrites.transaction().execute(async transaction => {
@@ -102,7 +102,7 @@ test('a long transaction that throws leaves nothing, and says what it was refuse
   expect(await idsIn(db)).toEqual([1, 3]);
 });
 
-test('queries begun at once leave nothing when one throws, and the next get answers of their own', async () => {
+test('concurrent queries are rolled back when one throws, and later queries get their own answers', async () => {
   const { db, longWrites } = await open();
   const refused = longWrites.transaction().execute(async transaction => {
     const failing = add(transaction, 1).then(() => {
@@ -118,7 +118,7 @@ test('queries begun at once leave nothing when one throws, and the next get answ
   expect(await idsIn(db)).toEqual([3]);
 });
 
-test('whoever waits for a thread that ends is refused, and the next transaction begins another', async () => {
+test('a transaction whose thread ends is refused, and the next one starts a new thread', async () => {
   const module = `
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');
@@ -140,7 +140,7 @@ test('whoever waits for a thread that ends is refused, and the next transaction 
   await expect(next).resolves.toEqual([]);
 });
 
-test('closing waits for the transaction that runs', async () => {
+test('closing waits for the running transaction', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-write-'));
   const path = join(folder, 'docket.sqlite');
   const file = openSqliteFile(path);

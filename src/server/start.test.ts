@@ -67,7 +67,7 @@ const initArguments = [
 ];
 
 describe('the server process', () => {
-  test('goes on when whoever read its output went away', async () => {
+  test('goes on when the reader of its output is gone', async () => {
     const server = await start();
     server.child.stdout!.destroy();
     server.child.stderr!.destroy();
@@ -112,7 +112,7 @@ describe('the server process', () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  test('prints an address to set it up by, each process of one database its own', async () => {
+  test('every process of one database prints its own set-up address', async () => {
     const DATABASE_URL = await createPostgresDatabase();
     const [one, two] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
     expect(one.setUpUrl).toMatch(new RegExp(`^${one.url}/setup\\?token=\\w{32}$`));
@@ -143,7 +143,7 @@ describe('the server process', () => {
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('lets a request whose caller has gone come to its end', async () => {
+  test('finishes a request whose caller has disconnected', async () => {
     const DATABASE_URL = await createPostgresDatabase();
     const server = await start({ DATABASE_URL });
     const headers = { 'content-type': 'application/json' };
@@ -267,7 +267,7 @@ describe('the command line beside a server', () => {
     await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(401);
   });
 
-  test('a credential that expires on a day holds until its end', async () => {
+  test('a credential that expires on a day is valid until the end of that day', async () => {
     const { organization_id: organization } = JSON.parse((await docket(...initArguments)).stdout);
     const options = ['--organization', organization, '--name=CI', '--scopes=all', '--expires'];
     const made = await docket('credential', 'create', ...options, '2027-01-31');
@@ -283,7 +283,7 @@ describe('the command line beside a server', () => {
     }
   });
 
-  test('says in one line that the data directory cannot be made, and its version', async () => {
+  test('prints one line when the data directory cannot be made, and prints its version', async () => {
     const made = await runScript('src/server/cli/main.ts', ['organization', 'create', '--name=A'], {
       DATA_DIR: '/proc/nope',
     });
@@ -296,7 +296,7 @@ describe('the command line beside a server', () => {
     expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
 
-  test('makes a link by which a forgotten password is replaced', async () => {
+  test('makes a link to replace a forgotten password', async () => {
     await docket(...initArguments);
     const server = await start();
     const elsewhere = await runCommand(['person', 'reset', 'ann@example.com'], {
@@ -322,7 +322,7 @@ describe('the command line beside a server', () => {
     expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: 'error: No such person.\n' });
   });
 
-  test('keeps what was answered through a kill', async () => {
+  test('keeps confirmed writes when the process is killed', async () => {
     const { organization_id: organization } = JSON.parse((await docket(...initArguments)).stdout);
     const created = await docket(
       'credential',
@@ -345,7 +345,7 @@ describe('the command line beside a server', () => {
     expect((await (await fetch(second.url + path, { headers })).json()).data).toMatchObject([{ key: 'K' }]);
   });
 
-  test('tells a mistake in one line and prints nothing', async () => {
+  test('prints one line on stderr for a mistake and nothing on stdout', async () => {
     for (const args of [
       ['init'],
       [...initArguments, '--owner-password=another good one'],

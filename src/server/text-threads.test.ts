@@ -8,18 +8,18 @@ afterAll(() => threads.close());
 
 const long = (text: string) => `<p onclick="x()">${text}</p><script>x()</script>`.repeat(2_000);
 
-test('a short text is cleaned at once', () => {
+test('a short text is cleaned without a thread', () => {
   expect(threads.cleanHtml('<p onclick="x()">a</p>')).toBe('<p>a</p>');
 });
 
-test('long texts are cleaned elsewhere, each answer to its question', async () => {
+test('long texts are cleaned in threads, and every caller gets its own answer', async () => {
   const texts = Array.from({ length: 7 }, (_, at) => long(`text ${at}`));
   const answers = texts.map(text => threads.cleanHtml(text));
   expect(answers.every(answer => answer instanceof Promise)).toBe(true);
   expect(await Promise.all(answers)).toEqual(texts.map(cleanHtml));
 });
 
-test('the words of a long text come from elsewhere, and at once after it was cleaned', async () => {
+test('the words of a long text come from a thread, and are known after it was cleaned', async () => {
   const cleaned = await threads.cleanHtml(long('north quay'));
   expect(threads.searchWords(cleaned)).toBe(searchWords(cleaned));
   const unknown = cleanHtml(long('south quay'));
@@ -29,7 +29,7 @@ test('the words of a long text come from elsewhere, and at once after it was cle
   expect(threads.searchWords('<p>short</p>')).toBe('short');
 });
 
-test('texts that are under way or wait when the threads end are told so', async () => {
+test('texts that run or wait are refused when the threads end', async () => {
   const ending = createTextThreads();
   const answers = [ending.cleanHtml(long('a')), ending.cleanHtml(long('b'))].map(async answer => {
     await answer;
@@ -39,7 +39,7 @@ test('texts that are under way or wait when the threads end are told so', async 
   expect(await outcomes).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });
 
-test('JSON is parsed elsewhere, and refused with its reason', async () => {
+test('JSON is parsed in a thread, and refused with the reason', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   expect(await threads.parseJson(bytes('{"a":["é",1]}'))).toEqual({ a: ['é', 1] });
   await expect(threads.parseJson(bytes('{'))).rejects.toMatchObject({

@@ -15,7 +15,7 @@ const codeOf = (answer: Promise<unknown>) =>
     error => (error instanceof ServiceError ? error.code : String(error)),
   );
 
-test('a question that takes too long is refused, and another thread takes the place', async () => {
+test('a question that takes too long is refused, and its thread is replaced', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pool = new ThreadPool({ module, threads: 1, timeMs: 1_000 });
   const slow = codeOf(pool.ask('a', 'hang'));
@@ -25,7 +25,7 @@ test('a question that takes too long is refused, and another thread takes the pl
   expect(await next).toBe('next');
 });
 
-test('a question that takes all memory ends its thread alone', async () => {
+test('a question that exhausts the memory ends only its thread', async () => {
   pool = new ThreadPool({ module, threads: 1 });
   expect(await codeOf(pool.ask('a', 'fill'))).toBe('invalid');
   expect(await pool.ask('a', 'next')).toBe('next');
@@ -48,7 +48,7 @@ test('owners take turns', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
-test('only so many may wait', async () => {
+test('the number of waiting questions is limited', async () => {
   pool = new ThreadPool({ module, threads: 2, maxWaiting: { perOwner: 2, total: 3 } });
   const asked = ['a', 'a', 'a', 'a', 'b', 'c', 'c'].map(owner => codeOf(pool.ask(owner, 'x')));
   expect(await Promise.all(asked)).toEqual([

@@ -30,16 +30,16 @@ function slowReader(port: number): Socket {
   return socket;
 }
 
-// More than the system's own buffers take.
+// More than the buffers of the operating system.
 const long = 'x'.repeat(2 ** 25);
 
-test('a long text arrives whole, with pairs of surrogates across pieces', async () => {
+test('a long text arrives complete, with surrogate pairs across pieces', async () => {
   const text = `x${'😀é'.repeat(100_000)}`;
   const port = await serve(outgoing => void new UnreadAnswers().send(outgoing, text));
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe(text);
 });
 
-test('who takes nothing is cut off', async () => {
+test('a reader that reads nothing is cut off', async () => {
   const unread = new UnreadAnswers({ stallMs: 20 });
   let sent: Promise<void> | undefined;
   const port = await serve(outgoing => {
@@ -51,7 +51,7 @@ test('who takes nothing is cut off', async () => {
   expect(unread.hasRoom(2 ** 40)).toBe(true);
 });
 
-test('a reader who has gone before the answer was made is not waited for', async () => {
+test('a reader that disconnects before the answer is ready is not waited for', async () => {
   const unread = new UnreadAnswers({ stallMs: 3_600_000 });
   const gone = Promise.withResolvers<ServerResponse>();
   const port = await serve(outgoing => {
@@ -64,7 +64,7 @@ test('a reader who has gone before the answer was made is not waited for', async
   expect(unread.hasRoom(2 ** 40)).toBe(true);
 });
 
-test('who takes nothing of an answer in pieces is cut off sooner when others wait for its room', async () => {
+test('a reader that reads nothing of an answer in pieces is cut off sooner when others wait for room', async () => {
   const unread = new UnreadAnswers({ stallMs: 3_600_000, stallWhenFullMs: 10 });
   let isEnded = false;
   async function* pieces() {
@@ -86,7 +86,7 @@ test('who takes nothing of an answer in pieces is cut off sooner when others wai
   expect(isEnded).toBe(true);
 });
 
-test('readers who take steadily but slowly make room for others who wait for it', async () => {
+test('slow but steady readers are cut off when others wait for room', async () => {
   const bytes = 2 ** 20;
   const budget = new AnswerBudget({ bytesPerOwner: bytes, totalBytes: 2 * bytes, maxWaitMs: 3_600_000 });
   const onCutOff = vi.fn();
@@ -115,7 +115,7 @@ test('readers who take steadily but slowly make room for others who wait for it'
   expect(onCutOff).toHaveBeenCalled();
 });
 
-test('what waits has a limit, and who has not read for a while makes room', async () => {
+test('waiting bytes are limited, and a reader that stalls makes room', async () => {
   const unread = new UnreadAnswers({ totalBytes: 2 ** 25 });
   const waiting: ServerResponse[] = [];
   const port = await serve(outgoing => {
@@ -131,7 +131,7 @@ test('what waits has a limit, and who has not read for a while makes room', asyn
   expect([unread.hasRoom(2 ** 25), waiting[0]!.destroyed]).toEqual([true, true]);
 });
 
-test('room is made by those who hold the most of it', async () => {
+test('the owner with the most waiting bytes makes room', async () => {
   const onCutOff = vi.fn();
   const unread = new UnreadAnswers({ totalBytes: 2 ** 27 }, onCutOff);
   const answers: ServerResponse[] = [];

@@ -6,7 +6,7 @@ afterAll(close);
 
 const party = { id: 'docket.example', origin: 'https://docket.example' };
 
-test('options for passkeys are made in a thread, and what does not hold is refused there', async () => {
+test('passkey options are made in a thread, which refuses invalid answers', async () => {
   const options = await webauthn.registrationOptions(party, {
     id: 'ada',
     name: 'Ada',
@@ -24,8 +24,8 @@ test('options for passkeys are made in a thread, and what does not hold is refus
   }
 });
 
-test('too many at once are refused as passkeys', async () => {
-  // The first is being made while 128 wait.
+test('too many requests at once are refused with a message about passkeys', async () => {
+  // The first runs while 128 wait.
   const asked = Array.from({ length: 130 }, () => webauthn.authenticationOptions(party));
   await expect(asked.pop()).rejects.toMatchObject({
     code: 'unavailable',

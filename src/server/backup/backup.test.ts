@@ -70,7 +70,7 @@ async function newDeployment(engine: string): Promise<Deployment> {
   };
 }
 
-/** Closing it once more, after the test, does nothing. */
+/** Closing it again after the test does nothing. */
 function closing(db: Db, release = () => {}): Opened {
   let ended: Promise<void> | null = null;
   const close = () => {
@@ -89,7 +89,7 @@ const docketProcess = (variables: Record<string, string>, ...args: string[]) =>
 const names = async (db: Db) =>
   (await db.selectFrom('organizations').select('name').orderBy('name').execute()).map(row => row.name);
 
-/** The audit log of the organizations that `addPair` made, by the command line. */
+/** Returns the audit events of all organizations. */
 const auditOf = (db: Db) =>
   db
     .selectFrom('audit_events')
@@ -105,7 +105,7 @@ const bothTell = (action: string, detail = '{}') =>
     detail,
   }));
 
-/** Two rows, which are never to be seen apart. */
+/** Adds two rows in one transaction. */
 const addPair = (db: Db, name: string) =>
   db.transaction().execute(async transaction => {
     for (const id of [`${name}-a`, `${name}-b`])
@@ -116,7 +116,7 @@ const addPair = (db: Db, name: string) =>
   });
 
 describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
-  test('is made while others write, holds what was written before, and no half of anything', async () => {
+  test('is made during writes, holds all earlier ones and no partial transaction', async () => {
     const source = await newDeployment(engine);
     const { db } = await source.open();
     for (let at = 0; at < 20; at++) await addPair(db, `before-${String(at).padStart(3, '0')}`);
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     }
     expect(await backup).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse((await backup).stdout)).toEqual({ file, bytes: statSync(file).size });
-    // A backup that kept writers out would have let in as good as none.
+    // A backup that blocks writers would let hardly any write through.
     expect(written).toBeGreaterThan(20);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dir).filter(name => name.endsWith('.partial'))).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     expect(meanwhile.length % 2).toBe(0);
   });
 
-  test('replaces no file, and a database only when told to, which it keeps', async () => {
+  test('replaces no file, and with --replace a database, which is kept aside', async () => {
     const source = await newDeployment(engine);
     const { db, close } = await source.open();
     await addPair(db, 'kept');
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
     expect(await names(old)).toEqual(['kept', 'kept', 'later', 'later']);
   });
 
-  test('that is damaged, of something else or from a newer Docket is refused and changes nothing', async () => {
+  test('that is damaged, foreign or of a newer Docket is refused without changes', async () => {
     const source = await newDeployment(engine);
     const { db, close } = await source.open();
     await addPair(db, 'kept');
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'])('a backup on %s', engine => {
   });
 });
 
-test('says in one line which program is missing, and names no password', async () => {
+test('prints one line that names the missing program and no password', async () => {
   const url = new URL(await createPostgresDatabase());
   url.password = 'secret';
   const bare = { DATABASE_URL: url.href, PATH: dir };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeNewFile } from './write-new-file.ts';
 
-test('what killed processes left is removed, and what another one is writing stays', async () => {
+test('files of killed processes are removed, and files that are being written stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
   const abandoned = '.monday.backup.0123456789ab.partial';
   const underWay = '.tuesday.backup.ba9876543210.partial';
@@ -17,9 +17,9 @@ test('what killed processes left is removed, and what another one is writing sta
   rmSync(folder, { recursive: true });
 });
 
-test('what cannot be removed stays, and keeps nobody from a backup', async () => {
+test('an abandoned file that cannot be removed does not prevent a backup', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
-  // As a file of somebody else: it is not removed without more ado.
+  // A folder cannot be removed like a file, as a file of another account cannot.
   const abandoned = join(folder, '.monday.backup.0123456789ab.partial');
   mkdirSync(abandoned);
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -29,7 +29,7 @@ test('what cannot be removed stays, and keeps nobody from a backup', async () =>
   rmSync(folder, { recursive: true });
 });
 
-test('a folder that cannot be written to is named, and no temporary file', async () => {
+test('the error names the folder that cannot be written to, and no temporary file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
   writeFileSync(join(folder, 'note'), 'A file');
   for (const parent of ['absent', 'note']) {

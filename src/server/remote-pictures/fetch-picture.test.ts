@@ -31,7 +31,7 @@ beforeEach(() => {
   answer = (_, response) => response.end(png);
 });
 
-/** The internet as these tests have it: names stand for addresses, and every connection ends at the test's own server. */
+/** Resolves the given names, and connects every address to the server of this test. */
 function internet(
   names: Record<string, readonly string[]> = { 'pictures.example': [publicAddress] },
 ): Network {
@@ -52,8 +52,8 @@ function internet(
 const get = (address = 'https://pictures.example/a.png', network = internet()) =>
   fetchPicture(address, network);
 
-describe('private addresses are never asked', () => {
-  // Forms that URL parsers, resolvers and operating systems take for an address.
+describe('private addresses are never connected to', () => {
+  // Forms that URL parsers, resolvers and operating systems accept as an address.
   test.each([
     '127.0.0.1',
     '127.1',
@@ -160,7 +160,7 @@ describe('private addresses are never asked', () => {
     expect(asked).toEqual([publicAddress]);
   });
 
-  test('by a name that gives another address the next time', async () => {
+  test('by a name that resolves to another address the second time', async () => {
     const names = { 'pictures.example': [publicAddress] };
     const network = internet(names);
     const { resolve } = network;
@@ -190,7 +190,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a picture is what its bytes say, and the host hears nothing of the reader', async () => {
+test('the type comes from the bytes, and the request contains nothing of the reader', async () => {
   let headers = {};
   answer = (request, response) => {
     headers = request.headers;
@@ -225,7 +225,7 @@ test('three redirects are followed, a fourth is not', async () => {
   await expect(get()).rejects.toThrow('too many redirects');
 });
 
-test('one that is too large is refused by its length, or as soon as it is', async () => {
+test('a large picture is refused by its Content-Length, or once too much has arrived', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-length': '5000001' }).write(png);
   await expect(get()).rejects.toThrow('too large');
   let sent = 0;
@@ -250,7 +250,7 @@ test('other answers are no picture', async () => {
   await expect(get()).rejects.toThrow('compressed');
 });
 
-test('a host that does not answer in time is given up, and so is a name server', async () => {
+test('a host and a name server have a time limit', async () => {
   const giveUp = new AbortController();
   answer = () => giveUp.abort(new Error('late'));
   await expect(fetchPicture('https://pictures.example/', internet(), giveUp.signal)).rejects.toThrow();

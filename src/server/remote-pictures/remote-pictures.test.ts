@@ -22,7 +22,7 @@ test('a picture is fetched once an hour, and a failure once a minute', async () 
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
-test('the oldest go when 64 MB are kept', async () => {
+test('the oldest pictures are dropped beyond 64 MB', async () => {
   const fetch = vi.fn(async () => picture(5_000_000));
   const read = remotePictures({ fetch, now: () => 0 });
   for (let at = 0; at < 13; at++) await read(`${at}`);
@@ -33,7 +33,7 @@ test('the oldest go when 64 MB are kept', async () => {
   expect(fetch).toHaveBeenCalledTimes(14);
 });
 
-test('eight are fetched at once', async () => {
+test('at most eight pictures are fetched at once', async () => {
   const fetch = vi.fn(() => new Promise<Picture>(() => {}));
   const read = remotePictures({ fetch });
   for (let at = 0; at < 8; at++) void read(`${at}`);
