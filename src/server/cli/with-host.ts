@@ -1,4 +1,4 @@
-import { type Call, anonymousCall } from '#service/context.ts';
+import { anonymousCall, type Call } from '#service/context.ts';
 import { inTransaction } from '#service/db/transaction.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
