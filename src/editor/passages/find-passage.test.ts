@@ -8,17 +8,17 @@ const text =
   'Ring the first call and wait ninety seconds, then ring the second. If neither answers, wake the harbour master. ' +
   'A kiosk without an uplink keeps its clock. Ring the third call and wait ninety seconds too. Write down the time.';
 
-const at = (words: string, from = 0, of = text) => {
-  const start = of.indexOf(words, from);
+const rangeOf = (words: string, from = 0, fullText = text) => {
+  const start = fullText.indexOf(words, from);
   return { start, end: start + words.length };
 };
-const describe = (words: string, from = 0) => describePassage(text, at(words, from))!;
-const found = (now: string, words: string, from = 0) => {
-  const range = findPassage(now, describe(words, from));
-  return range && now.slice(range.start, range.end);
+const describe = (words: string, from = 0) => describePassage(text, rangeOf(words, from))!;
+const findIn = (changed: string, words: string, from = 0) => {
+  const range = findPassage(changed, describe(words, from));
+  return range && changed.slice(range.start, range.end);
 };
 
-test('a passage is its words without the blanks around them, and nothing without a word', () => {
+test('a passage is described without surrounding blanks, and not at all without words', () => {
   expect(describePassage(text, { start: 4, end: 9 })).toMatchObject({
     quote: 'the',
     prefix: 'Ring ',
@@ -27,57 +27,57 @@ test('a passage is its words without the blanks around them, and nothing without
   expect(describePassage(text, { start: 4, end: 5 })).toBeNull();
 });
 
-test('what stands around it never ends within a character', () => {
+test('the context never ends within a character', () => {
   const long = `${'🚢'.repeat(40)}x${'🚢'.repeat(40)}`;
   const { prefix, suffix } = describePassage(`a${long}`, { start: 81, end: 82 })!;
   expect([prefix.isWellFormed(), suffix.isWellFormed()]).toEqual([true, true]);
 });
 
-test('of two places with the same words the right one is found', () => {
+test('of two occurrences the one with the same context is found', () => {
   const second = text.lastIndexOf('ninety seconds');
-  expect(findPassage(text, describe('ninety seconds'))).toEqual(at('ninety seconds'));
-  expect(findPassage(text, describe('ninety seconds', second))).toEqual(at('ninety seconds', second));
+  expect(findPassage(text, describe('ninety seconds'))).toEqual(rangeOf('ninety seconds'));
+  expect(findPassage(text, describe('ninety seconds', second))).toEqual(rangeOf('ninety seconds', second));
   const swapped = `${text.slice(112)} ${text.slice(0, 112)}`;
   const place = findPassage(swapped, describe('ninety seconds'))!;
   expect(swapped.slice(place.start, place.end + 6)).toBe('ninety seconds, then');
 });
 
-test('without what stood around it, it is found where it was pasted', () => {
+test('without its context a passage is found where it was pasted', () => {
   const moved = `${text.replace(' wake the harbour master', '')} Then wake the harbour master!`;
-  expect(found(moved, 'wake the harbour master')).toBe('wake the harbour master');
-  expect(found(`gate ${text} gate`, 'call')).toBe('call');
+  expect(findIn(moved, 'wake the harbour master')).toBe('wake the harbour master');
+  expect(findIn(`gate ${text} gate`, 'call')).toBe('call');
 });
 
-test('removed, it is not taken for other places that had the same words', () => {
-  const left = text.replace(' and wait ninety seconds', '');
-  expect(left).toContain('ninety seconds');
-  expect(findPassage(left, describe('ninety seconds'))).toBeNull();
-  // Pasted elsewhere there is one more of them again.
-  expect(found(`${left} In short: ninety seconds.`, 'ninety seconds')).toBe('ninety seconds');
+test('a removed passage is not found in other occurrences of its words', () => {
+  const shortened = text.replace(' and wait ninety seconds', '');
+  expect(shortened).toContain('ninety seconds');
+  expect(findPassage(shortened, describe('ninety seconds'))).toBeNull();
+  // Pasted elsewhere, there is one more occurrence again.
+  expect(findIn(`${shortened} In short: ninety seconds.`, 'ninety seconds')).toBe('ninety seconds');
 });
 
-test('words that were changed within are found', () => {
-  expect(found(text.replace('harbour master', 'port master'), 'wake the harbour master')).toBe(
+test('a passage with a changed word is found', () => {
+  expect(findIn(text.replace('harbour master', 'port master'), 'wake the harbour master')).toBe(
     'wake the port master',
   );
-  expect(found(text.replace('ninety seconds, then', 'sixty seconds, then'), 'ninety seconds')).toMatch(
+  expect(findIn(text.replace('ninety seconds, then', 'sixty seconds, then'), 'ninety seconds')).toMatch(
     /seconds$/,
   );
 });
 
-test('what is gone is not found in other words', () => {
+test('a removed passage is not found in other words', () => {
   expect(
-    found(text.replace('A kiosk without an uplink keeps its clock. ', ''), 'A kiosk without an uplink'),
+    findIn(text.replace('A kiosk without an uplink keeps its clock. ', ''), 'A kiosk without an uplink'),
   ).toBeNull();
-  expect(found('', 'kiosk')).toBeNull();
-  expect(found('Something else altogether is written here now.', 'wake the harbour master')).toBeNull();
+  expect(findIn('', 'kiosk')).toBeNull();
+  expect(findIn('Something else altogether is written here now.', 'wake the harbour master')).toBeNull();
 });
 
 const word = fc.stringMatching(/^[a-zé中🚢]{1,9}$/u);
 const sentence = fc.array(word, { minLength: 1, maxLength: 12 }).map(list => `${list.join(' ')}.`);
 const paragraphs = fc.array(sentence, { minLength: 1, maxLength: 8 }).map(list => list.join(' '));
 
-test('text written or removed elsewhere leaves a passage where it is', () => {
+test('a passage is found after text is added or removed elsewhere', () => {
   fc.assert(
     fc.property(
       paragraphs,
@@ -87,7 +87,7 @@ test('text written or removed elsewhere leaves a passage where it is', () => {
       sentence,
       (lead, left, right, tail, quote) => {
         const before = [lead, left, `§ ${quote} §`, right].join(' ');
-        const range = at(`§ ${quote} §`, 0, before);
+        const range = rangeOf(`§ ${quote} §`, 0, before);
         const passage = describePassage(before, range)!;
         for (const now of [
           `${tail} ${before}`,
@@ -105,7 +105,7 @@ test('text written or removed elsewhere leaves a passage where it is', () => {
   );
 });
 
-test('one change within a long passage does not lose it', () => {
+test('a long passage is found after one change in it', () => {
   fc.assert(
     fc.property(
       paragraphs,
@@ -116,19 +116,19 @@ test('one change within a long passage does not lose it', () => {
       (lead, list, tail, place, change) => {
         const quote = list.join(' ');
         const before = `${lead} «${quote}» ${tail}`;
-        const passage = describePassage(before, at(`«${quote}»`, 0, before))!;
+        const passage = describePassage(before, rangeOf(`«${quote}»`, 0, before))!;
         const changed = list.with(place % list.length, change).join(' ');
         const now = `${tail} ${lead} «${changed}» ${tail}`;
         const range = findPassage(now, passage)!;
         expect(range).not.toBeNull();
-        // It may begin or end within a changed word, not beside another passage.
+        // It may begin or end within a changed word.
         expect(Math.abs(range.start - now.indexOf(`«${changed}»`))).toBeLessThan(20);
       },
     ),
   );
 });
 
-test('looking for a lost passage is work that grows with the passage, not with the text', () => {
+test('the search of a lost passage takes time by its length, not by that of the text', () => {
   const words = Array.from({ length: 120_000 }, (_, n) => `word${n % 977}`);
   const passage = {
     quote: Array.from({ length: 60 }, (_, n) => `wort${n} word`).join(' '),

@@ -22,14 +22,14 @@ const html =
   '<p>Ring the <strong>first</strong> call\n  and wait</p><ul><li>ninety seconds</li></ul>' +
   '<p>Ask <span data-type="mention" data-kind="person" data-id="1" data-label="Ada King">@Ada K.</span> then</p>';
 
-test('what dresses a text is not read, blocks are apart, and a name is what it was', () => {
+test('the index has no decorations, a blank between blocks, and the stored labels of mentions', () => {
   const root = pageOf(
     `<h2 id="h"><a class="heading-link">#</a>Calls</h2>${html}<table><tr><td>a</td><td>b</td></tr></table>`,
   );
   expect(readDom(root).text).toBe('Calls Ring the first call and wait ninety seconds Ask @Ada King then a b');
 });
 
-test('a ticket or a document that is mentioned is quoted without its title', () => {
+test('the title of a mentioned ticket or document is not quoted', () => {
   const mention = (kind: string, label: string) =>
     `<span data-type="mention" data-kind="${kind}" data-id="1" data-label="${label}">${label}</span>`;
   const root = pageOf(
@@ -38,7 +38,7 @@ test('a ticket or a document that is mentioned is quoted without its title', () 
   expect(readDom(root).text).toBe('After ticket read document.');
 });
 
-test('a passage is marked through all that it runs over, and reached once', () => {
+test('a passage is marked in all its elements and has one tab stop', () => {
   const root = pageOf(html);
   const found = markPassages(root, [
     { id: 'a', passage: passageOf(root, 'first call and wait ninety'), details: 'said' },
@@ -57,7 +57,7 @@ test('a passage is marked through all that it runs over, and reached once', () =
   expect(root.querySelector('.passage')?.getAttribute('aria-details')).toBe('said');
 });
 
-test('where passages overlap, a piece belongs to both, the shorter one last', () => {
+test('the overlap of two passages names both, the shorter one last', () => {
   const root = pageOf('<p>one two three four</p>');
   markPassages(root, [
     { id: 'short', passage: passageOf(root, 'two'), active: true },
@@ -70,7 +70,7 @@ test('where passages overlap, a piece belongs to both, the shorter one last', ()
   ]);
 });
 
-test('marks go without a trace, and those that stay keep their elements and the focus', () => {
+test('removed marks leave no trace, unchanged ones keep their elements and the focus', () => {
   const root = pageOf(html);
   const before = root.innerHTML;
   const passage = passageOf(root, 'ninety seconds');

@@ -10,7 +10,7 @@ export interface MarkedPassage {
   details?: string | undefined;
 }
 
-type Placed = Omit<MarkedPassage, 'passage'> & { from: number; to: number };
+type PlacedPassage = Omit<MarkedPassage, 'passage'> & { from: number; to: number };
 
 export interface PassageSegment {
   from: number;
@@ -20,25 +20,26 @@ export interface PassageSegment {
   attributes: Record<string, string>;
 }
 
-export function segmentsOf(all: readonly Placed[]): PassageSegment[] {
-  const placed = all.filter(one => !one.hidden);
-  const edges = [...new Set(placed.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+/** Splits overlapping passages into segments that each belong to the same passages throughout. */
+export function segmentsOf(passages: readonly PlacedPassage[]): PassageSegment[] {
+  const shownPassages = passages.filter(({ hidden }) => !hidden);
+  const edges = [...new Set(shownPassages.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
   const segments: PassageSegment[] = [];
-  for (const [place, from] of edges.entries()) {
-    const to = edges[place + 1];
-    const here = placed
-      .filter(one => to !== undefined && one.from <= from && one.to >= to)
+  for (const [index, from] of edges.entries()) {
+    const to = edges[index + 1];
+    const covering = shownPassages
+      .filter(passage => to !== undefined && passage.from <= from && passage.to >= to)
       .sort((a, b) => b.to - b.from - (a.to - a.from));
-    if (to === undefined || here.length === 0) continue;
-    const details = here.flatMap(one => one.details ?? []).join(' ');
+    if (to === undefined || covering.length === 0) continue;
+    const details = covering.flatMap(passage => passage.details ?? []).join(' ');
     segments.push({
       from,
       to,
-      ids: here.map(one => one.id),
+      ids: covering.map(({ id }) => id),
       attributes: {
         class: 'passage',
-        'data-passages': here.map(one => one.id).join(' '),
-        ...(here.some(one => one.active) && { 'data-active': '' }),
+        'data-passages': covering.map(({ id }) => id).join(' '),
+        ...(covering.some(({ active }) => active) && { 'data-active': '' }),
         ...(details !== '' && { 'aria-details': details }),
       },
     });
@@ -46,6 +47,7 @@ export function segmentsOf(all: readonly Placed[]): PassageSegment[] {
   return segments;
 }
 
+/** The id of the shortest passage that contains an element. */
 export function passageAt(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-passages]') : null;
   return element?.dataset.passages?.split(' ').at(-1) ?? null;

@@ -3,10 +3,10 @@ import { findPassage } from './find-passage.ts';
 import { describePassage, type Passage } from './passage.ts';
 import { readDom } from './read-dom.ts';
 
-/** The passage in another text, if its exact words are there. */
+/** Describes the passage as it is in another text; null unless its exact words are there. */
 export function passageInHtml(html: string, passage: Passage): Passage | null {
   const { text } = readDom(cleanFragment(html));
   const range = findPassage(text, passage);
-  const found = range && describePassage(text, range);
-  return found?.quote === passage.quote ? found : null;
+  const described = range && describePassage(text, range);
+  return described?.quote === passage.quote ? described : null;
 }

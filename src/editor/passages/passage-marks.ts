@@ -6,9 +6,17 @@ import type { EditorContext } from '../editor-context.ts';
 import { elementsOf, type MarkedPassage } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
 import { readDoc, wordRange } from './read-doc.ts';
-import { afterChange, describeChanged, noTracking, searchLost, type Tracking, track } from './tracked.ts';
+import {
+  describeChangedPassages,
+  emptyTracking,
+  findLostPassages,
+  mapTracking,
+  type Tracking,
+  trackPassages,
+} from './tracked.ts';
 
-const key = new PluginKey<Tracking>('passages');
+const pluginKey = new PluginKey<Tracking>('passages');
+/** Milliseconds between an insertion and the search of lost passages. */
 const pause = 150;
 
 /** Marks passages, maps them through changes, and finds cut ones again where they are pasted. */
@@ -20,8 +28,8 @@ export const passageMarks = (context: EditorContext) =>
       return {
         'Mod-Alt-m': () => {
           const { onComment, onPassage } = context.props();
-          const here = passageAtCaret(editor);
-          if (editor.state.selection.empty && here) onPassage?.(here, { byKey: true });
+          const id = passageAtCaret(editor);
+          if (editor.state.selection.empty && id) onPassage?.(id, { byKey: true });
           else onComment?.();
           return onComment !== undefined;
         },
@@ -30,71 +38,77 @@ export const passageMarks = (context: EditorContext) =>
     addProseMirrorPlugins() {
       return [
         new Plugin<Tracking>({
-          key,
+          key: pluginKey,
           state: {
-            init: () => noTracking,
+            init: () => emptyTracking,
             apply: (tr, tracking, _, { doc }) => {
-              const moved = afterChange(tracking, tr);
-              const change: ((now: Tracking, doc: typeof tr.doc) => Tracking) | undefined = tr.getMeta(key);
-              return change ? change(moved, doc) : moved;
+              const mapped = mapTracking(tracking, tr);
+              const change: ((tracking: Tracking, doc: typeof tr.doc) => Tracking) | undefined =
+                tr.getMeta(pluginKey);
+              return change ? change(mapped, doc) : mapped;
             },
           },
           props: {
-            decorations: state => key.getState(state)?.marks,
+            decorations: state => pluginKey.getState(state)?.marks,
             handleClick: (view, pos) => {
-              const id = innermost(view, pos);
+              const id = shortestPassageAt(view, pos);
               // The selection is set after this handler.
               if (id) setTimeout(() => context.props().onPassage?.(id, { byKey: false }));
               return false;
             },
           },
-          view: view => follow(view, ids => context.props().onPassagesFound?.(ids)),
+          view: view => reportFound(view, ids => context.props().onPassagesFound?.(ids)),
         }),
       ];
     },
   });
 
-function follow(first: EditorView, report: (found: ReadonlySet<string>) => void) {
+function reportFound(initial: EditorView, report: (found: ReadonlySet<string>) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reported = '';
-  const look = (view: EditorView) => {
-    const tracking = key.getState(view.state) ?? noTracking;
-    const found = tracking.list.flatMap(({ id, at }) => (at ? [id] : []));
-    const said = tracking.list.map(({ id, at }) => `${id} ${at !== null}`).join();
-    if (said !== reported) {
-      reported = said;
-      report(new Set(found));
+  let reportedKey = '';
+  const update = (view: EditorView) => {
+    const tracking = pluginKey.getState(view.state) ?? emptyTracking;
+    const foundIds = tracking.list.flatMap(({ id, range }) => (range ? [id] : []));
+    const key = tracking.list.map(({ id, range }) => `${id} ${range !== null}`).join();
+    if (key !== reportedKey) {
+      reportedKey = key;
+      report(new Set(foundIds));
     }
-    if (found.length === tracking.list.length || !tracking.hasInsertion) return;
+    if (foundIds.length === tracking.list.length || !tracking.hasInsertion) return;
     clearTimeout(timer);
-    timer = setTimeout(() => send(view, searchLost), pause);
+    timer = setTimeout(() => dispatchChange(view, findLostPassages), pause);
   };
-  look(first);
-  return { update: look, destroy: () => clearTimeout(timer) };
+  update(initial);
+  return { update, destroy: () => clearTimeout(timer) };
 }
 
-function send(view: EditorView, change: (tracking: Tracking, doc: Transaction['doc']) => Tracking): void {
+function dispatchChange(
+  view: EditorView,
+  change: (tracking: Tracking, doc: Transaction['doc']) => Tracking,
+): void {
   readCaret(view);
-  view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false));
+  view.dispatch(view.state.tr.setMeta(pluginKey, change).setMeta('addToHistory', false));
 }
 
-function innermost(view: EditorView, pos: number): string | null {
-  const inside = (key.getState(view.state)?.list ?? [])
-    .flatMap(({ id, at }) => (at && at.from <= pos && at.to >= pos ? [{ id, size: at.to - at.from }] : []))
+function shortestPassageAt(view: EditorView, pos: number): string | null {
+  const containing = (pluginKey.getState(view.state)?.list ?? [])
+    .flatMap(({ id, range }) =>
+      range && range.from <= pos && range.to >= pos ? [{ id, size: range.to - range.from }] : [],
+    )
     .sort((a, b) => a.size - b.size);
-  return inside[0]?.id ?? null;
+  return containing[0]?.id ?? null;
 }
 
-const passageAtCaret = (editor: Editor) => innermost(editor.view, editor.state.selection.from);
+const passageAtCaret = (editor: Editor) => shortestPassageAt(editor.view, editor.state.selection.from);
 
 export function showPassages(editor: Editor, passages: readonly MarkedPassage[]): void {
-  const known = key.getState(editor.state);
-  if (!known || (known.list.length === 0 && passages.length === 0)) return;
-  send(editor.view, (tracking, doc) => track(tracking, passages, doc));
+  const tracking = pluginKey.getState(editor.state);
+  if (!tracking || (tracking.list.length === 0 && passages.length === 0)) return;
+  dispatchChange(editor.view, (current, doc) => trackPassages(current, passages, doc));
 }
 
 export function changedPassages(editor: Editor): Map<string, Passage> {
-  return describeChanged(key.getState(editor.state) ?? noTracking, editor.state.doc);
+  return describeChangedPassages(pluginKey.getState(editor.state) ?? emptyTracking, editor.state.doc);
 }
 
 export function selectedPassage(editor: Editor): Passage | null {
@@ -105,9 +119,9 @@ export function selectedPassage(editor: Editor): Passage | null {
 }
 
 export function focusPassage(editor: Editor, id: string): boolean {
-  const at = key.getState(editor.state)?.list.find(one => one.id === id)?.at;
-  if (!at) return false;
-  editor.chain().focus(undefined, { scrollIntoView: false }).setTextSelection(at.from).run();
+  const range = pluginKey.getState(editor.state)?.list.find(passage => passage.id === id)?.range;
+  if (!range) return false;
+  editor.chain().focus(undefined, { scrollIntoView: false }).setTextSelection(range.from).run();
   editor.view.focus();
   elementsOf(editor.view.dom, id)[0]?.scrollIntoView({ block: 'center' });
   return true;

@@ -3,7 +3,7 @@ import { RichText, type RichTextProps } from '../rich-text.tsx';
 import { markPassages } from './mark-dom.ts';
 import { elementsOf, type MarkedPassage, passageAt } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
-import { readDom, wordsIn } from './read-dom.ts';
+import { readDom, wordRangeIn } from './read-dom.ts';
 import { SelectionBubble } from './selection-bubble.tsx';
 
 export interface PassageTextHandle {
@@ -34,7 +34,7 @@ export function PassageText({
     const id = passageAt(event.target);
     const byKey = event instanceof KeyboardEvent;
     if (!id || event.defaultPrevented) return;
-    if (byKey ? event.key !== 'Enter' : isOther(event)) return;
+    if (byKey ? event.key !== 'Enter' : isModifiedOrSelecting(event)) return;
     // Links and buttons inside a passage keep their clicks.
     if (event.target instanceof Element && event.target.closest('a, button')) return;
     event.preventDefault();
@@ -42,7 +42,7 @@ export function PassageText({
   });
 
   // RichText may replace its nodes: mark again after each change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other passages are other marks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other passages need other marks
   useLayoutEffect(() => {
     const root = box.current;
     if (!root) return;
@@ -57,10 +57,10 @@ export function PassageText({
   }, [passages]);
 
   useEffect(() => {
-    const ending = new AbortController();
-    box.current?.addEventListener('click', choose, { signal: ending.signal });
-    box.current?.addEventListener('keydown', choose, { signal: ending.signal });
-    return () => ending.abort();
+    const unmounted = new AbortController();
+    box.current?.addEventListener('click', choose, { signal: unmounted.signal });
+    box.current?.addEventListener('keydown', choose, { signal: unmounted.signal });
+    return () => unmounted.abort();
   }, []);
 
   useImperativeHandle(ref, () => ({
@@ -87,20 +87,24 @@ export function PassageText({
   );
 }
 
-function isOther(event: MouseEvent | KeyboardEvent): boolean {
-  const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  return modified || getSelection()?.isCollapsed === false;
+function isModifiedOrSelecting(event: MouseEvent): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return isModified || getSelection()?.isCollapsed === false;
 }
 
 function selectedIn(root: HTMLElement): Passage | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const index = readDom(root);
-  const words = wordsIn(index, selection.getRangeAt(0));
+  const words = wordRangeIn(index, selection.getRangeAt(0));
   return words && describePassage(index.text, words);
 }
 
 function unfold(element: Element): void {
-  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
-    at.open = true;
+  for (
+    let toggle = element.closest('details');
+    toggle;
+    toggle = toggle.parentElement?.closest('details') ?? null
+  )
+    toggle.open = true;
 }

@@ -1,4 +1,4 @@
-/** A passage by its words and context. Lengths are in UTF-16 units of `TextIndex.text`. */
+/** A passage by its words and context. Positions are in UTF-16 units of `TextIndex.text`. */
 export interface Passage {
   quote: string;
   prefix: string;
@@ -13,35 +13,36 @@ export interface TextRange {
   end: number;
 }
 
-const around = 32;
-/** Occurrences counted at most: a passage may be one letter. */
-export const maxPlaces = 2000;
+const contextLength = 32;
+/** Limits the count of occurrences: a passage may be one letter. */
+export const maxOccurrences = 2000;
 
 export function describePassage(text: string, { start, end }: TextRange): Passage | null {
-  const raw = text.slice(start, end);
-  const quote = raw.trim();
+  const selected = text.slice(start, end);
+  const quote = selected.trim();
   if (quote === '') return null;
-  const from = start + (raw.length - raw.trimStart().length);
+  const from = start + (selected.length - selected.trimStart().length);
   const to = from + quote.length;
   return {
     quote,
-    prefix: tidy(text.slice(Math.max(0, from - around), from)),
-    suffix: tidy(text.slice(to, to + around)),
+    prefix: dropHalfPairs(text.slice(Math.max(0, from - contextLength), from)),
+    suffix: dropHalfPairs(text.slice(to, to + contextLength)),
     position: from,
-    others: Math.max(0, placesOf(text, quote).length - 1),
+    others: Math.max(0, occurrencesOf(text, quote).length - 1),
   };
 }
 
-export function placesOf(text: string, words: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    places.push(at);
-    if (places.length === maxPlaces) break;
+/** Returns where the words begin, at most `maxOccurrences` times. */
+export function occurrencesOf(text: string, words: string): number[] {
+  const starts: number[] = [];
+  for (let start = text.indexOf(words); start >= 0; start = text.indexOf(words, start + 1)) {
+    starts.push(start);
+    if (starts.length === maxOccurrences) break;
   }
-  return places;
+  return starts;
 }
 
 /** Removes half surrogate pairs at the ends. */
-function tidy(text: string): string {
+function dropHalfPairs(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }

@@ -1,7 +1,7 @@
 import { elementNames } from '#lib/html/allowed-elements.ts';
 import { passageText } from '../blocks/mention/show-mention.ts';
 import type { TextRange } from './passage.ts';
-import { type TextIndex, TextReader } from './text-index.ts';
+import { type TextIndex, TextIndexBuilder } from './text-index.ts';
 
 export type DomPart = Text | Element;
 
@@ -11,42 +11,43 @@ const decorations =
   '.heading-link, .callout-mark, .missing-image, li > label, button, select, svg, [aria-hidden="true"]';
 
 export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
-  const reader = new TextReader<DomPart>();
+  const builder = new TextIndexBuilder<DomPart>();
   const read = (parent: Node) => {
     for (const node of parent.childNodes) {
-      if (node instanceof Text) reader.add(node.data, node);
+      if (node instanceof Text) builder.addText(node.data, node);
       else if (node instanceof Element && !node.matches(decorations)) readElement(node);
     }
   };
   const readElement = (element: Element) => {
     if (element.matches('[data-type="mention"]')) {
       const { kind, label } = (element as HTMLElement).dataset;
-      reader.addWhole(passageText(kind ?? 'person', label ?? ''), element);
+      builder.addIndivisible(passageText(kind ?? 'person', label ?? ''), element);
       return;
     }
-    const divides = !inline.has(element.localName);
-    if (divides) reader.divide();
+    const isBlock = !inline.has(element.localName);
+    if (isBlock) builder.addBreak();
     read(element);
-    if (divides) reader.divide();
+    if (isBlock) builder.addBreak();
   };
   read(root);
-  return reader.index();
+  return builder.build();
 }
 
-export function wordsIn({ runs }: TextIndex<DomPart>, range: Range): TextRange | null {
+/** The words of a DOM range, as a range of the index. */
+export function wordRangeIn({ runs }: TextIndex<DomPart>, range: Range): TextRange | null {
   let start: number | null = null;
   let end = 0;
-  for (const { source: ref, start: at, length, offset, whole } of runs) {
-    if (!range.intersectsNode(ref)) {
+  for (const { source, start: runStart, length, offset, isIndivisible } of runs) {
+    if (!range.intersectsNode(source)) {
       if (start !== null) break;
       continue;
     }
     let [from, to] = [0, length];
-    if (!whole && ref === range.startContainer) from = Math.max(0, range.startOffset - offset);
-    if (!whole && ref === range.endContainer) to = Math.min(length, range.endOffset - offset);
+    if (!isIndivisible && source === range.startContainer) from = Math.max(0, range.startOffset - offset);
+    if (!isIndivisible && source === range.endContainer) to = Math.min(length, range.endOffset - offset);
     if (from >= to) continue;
-    start ??= at + from;
-    end = at + to;
+    start ??= runStart + from;
+    end = runStart + to;
   }
   return start === null ? null : { start, end };
 }

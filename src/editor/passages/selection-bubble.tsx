@@ -15,39 +15,39 @@ export function SelectionBubble({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const touch = useMedia('(pointer: coarse)');
-  const [at, setAt] = useState<DOMRect | null>(null);
-  const offered = onComment !== undefined;
+  const isTouch = useMedia('(pointer: coarse)');
+  const [selectionRect, setSelectionRect] = useState<DOMRect | null>(null);
+  const canComment = onComment !== undefined;
 
   useEffect(() => {
-    if (!offered) return;
-    let pressing = false;
-    const look = () => setAt(pressing ? null : selectionIn(frame.current));
+    if (!canComment) return;
+    let isPressing = false;
+    const update = () => setSelectionRect(isPressing ? null : selectionRectIn(frame.current));
     const press = (event: PointerEvent) => {
-      pressing = !(event.target instanceof Node && box.current?.contains(event.target));
+      isPressing = !(event.target instanceof Node && box.current?.contains(event.target));
     };
     const release = () => {
-      pressing = false;
+      isPressing = false;
       // The selection changes after `pointerup`.
-      requestAnimationFrame(look);
+      requestAnimationFrame(update);
     };
-    const ending = new AbortController();
-    document.addEventListener('selectionchange', look, { signal: ending.signal });
-    document.addEventListener('pointerdown', press, { signal: ending.signal });
-    document.addEventListener('pointerup', release, { signal: ending.signal });
-    document.addEventListener('pointercancel', release, { signal: ending.signal });
-    return () => ending.abort();
-  }, [offered]);
+    const unmounted = new AbortController();
+    document.addEventListener('selectionchange', update, { signal: unmounted.signal });
+    document.addEventListener('pointerdown', press, { signal: unmounted.signal });
+    document.addEventListener('pointerup', release, { signal: unmounted.signal });
+    document.addEventListener('pointercancel', release, { signal: unmounted.signal });
+    return () => unmounted.abort();
+  }, [canComment]);
 
   useLayoutEffect(() => {
-    if (frame.current && box.current && at)
-      placeAtSelection({ box: box.current, area: frame.current, selection: at, isTouch: touch });
-  }, [at, touch]);
+    if (frame.current && box.current && selectionRect)
+      placeAtSelection({ box: box.current, area: frame.current, selection: selectionRect, isTouch });
+  }, [selectionRect, isTouch]);
 
   return (
     <div ref={frame} className={styles.frame}>
       {children}
-      {offered && at && (
+      {canComment && selectionRect && (
         <div
           ref={box}
           className={bar.floating}
@@ -65,10 +65,10 @@ export function SelectionBubble({
   );
 }
 
-function selectionIn(frame: HTMLElement | null): DOMRect | null {
+function selectionRectIn(frame: HTMLElement | null): DOMRect | null {
   const selection = getSelection();
   if (!frame || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  const inside = frame.contains(range.startContainer) && frame.contains(range.endContainer);
-  return inside && selection.toString().trim() !== '' ? range.getBoundingClientRect() : null;
+  const isInside = frame.contains(range.startContainer) && frame.contains(range.endContainer);
+  return isInside && selection.toString().trim() !== '' ? range.getBoundingClientRect() : null;
 }

@@ -4,8 +4,8 @@ interface Run<R> {
   length: number;
   source: R;
   offset: number;
-  /** Indivisible, such as a mention. */
-  whole: boolean;
+  /** As a mention is. */
+  isIndivisible: boolean;
 }
 
 /** The words of a text with collapsed white space, and their sources. */
@@ -14,76 +14,77 @@ export interface TextIndex<R> {
   runs: readonly Run<R>[];
 }
 
-/** A place in a source. Indivisible runs are one character long. */
+/** A position in a source. Indivisible runs are one character long. */
 interface SourcePosition<R> {
-  ref: R;
+  source: R;
   offset: number;
-  whole: boolean;
+  isIndivisible: boolean;
 }
 
-const uneven = /\s\s|[^\S ]|^\s|\s$/;
-const words = /\s+|\S+/g;
+const unevenSpace = /\s\s|[^\S ]|^\s|\s$/;
+const wordsAndGaps = /\s+|\S+/g;
 
-/** Builds an index. Editor and page yield the same words, so that passages of one are found in the other. */
-export class TextReader<R> {
+/** Builds an index. It is the same for editor and page, so that passages of one are found in the other. */
+export class TextIndexBuilder<R> {
   readonly #pieces: string[] = [];
   readonly #runs: Run<R>[] = [];
   #length = 0;
   /** Pending white space, added before the next word; null between blocks. */
-  #gap: { ref: R; offset: number } | null | undefined;
+  #gap: { source: R; offset: number } | null | undefined;
 
-  add(text: string, ref: R, offset = 0): void {
-    if (!uneven.test(text)) {
-      this.#put(text, ref, offset);
+  addText(text: string, source: R, offset = 0): void {
+    if (!unevenSpace.test(text)) {
+      this.#addWords(text, source, offset);
       return;
     }
-    for (const { 0: piece, index } of text.matchAll(words)) {
-      if (piece.trim() !== '') this.#put(piece, ref, offset + index);
-      else this.#gap ??= { ref, offset: offset + index };
+    for (const { 0: piece, index } of text.matchAll(wordsAndGaps)) {
+      if (piece.trim() !== '') this.#addWords(piece, source, offset + index);
+      else this.#gap ??= { source, offset: offset + index };
     }
   }
 
-  addWhole(text: string, ref: R, offset = 0): void {
-    const shown = text.replace(/\s+/g, ' ').trim();
-    if (shown === '') return;
-    this.#fill();
-    this.#runs.push({ start: this.#length, length: shown.length, source: ref, offset, whole: true });
-    this.#append(shown);
+  addIndivisible(text: string, source: R, offset = 0): void {
+    const collapsed = text.replace(/\s+/g, ' ').trim();
+    if (collapsed === '') return;
+    this.#closeGap();
+    this.#runs.push({ start: this.#length, length: collapsed.length, source, offset, isIndivisible: true });
+    this.#append(collapsed);
   }
 
-  divide(): void {
+  /** Separates blocks. */
+  addBreak(): void {
     this.#gap = null;
   }
 
-  index(): TextIndex<R> {
+  build(): TextIndex<R> {
     return { text: this.#pieces.join(''), runs: this.#runs };
   }
 
-  #put(text: string, ref: R, offset: number): void {
+  #addWords(text: string, source: R, offset: number): void {
     if (text === '') return;
-    this.#fill();
-    this.#run(text, ref, offset);
+    this.#closeGap();
+    this.#extendRuns(text, source, offset);
   }
 
-  #run(text: string, ref: R, offset: number): void {
+  #extendRuns(text: string, source: R, offset: number): void {
     const last = this.#runs.at(-1);
-    const goesOn =
+    const continues =
       last !== undefined &&
-      !last.whole &&
-      last.source === ref &&
+      !last.isIndivisible &&
+      last.source === source &&
       last.offset + last.length === offset &&
       last.start + last.length === this.#length;
-    if (goesOn) last.length += text.length;
-    else this.#runs.push({ start: this.#length, length: text.length, source: ref, offset, whole: false });
+    if (continues) last.length += text.length;
+    else this.#runs.push({ start: this.#length, length: text.length, source, offset, isIndivisible: false });
     this.#append(text);
   }
 
-  #fill(): void {
+  #closeGap(): void {
     const gap = this.#gap;
     this.#gap = undefined;
     if (gap === undefined || this.#length === 0) return;
     if (gap === null) this.#append(' ');
-    else this.#run(' ', gap.ref, gap.offset);
+    else this.#extendRuns(' ', gap.source, gap.offset);
   }
 
   #append(text: string): void {
@@ -92,34 +93,35 @@ export class TextReader<R> {
   }
 }
 
-/** The source of the character at `at`; for a blank between blocks, of the next one. */
-export function startIn<R>({ runs }: TextIndex<R>, at: number): SourcePosition<R> | null {
-  const run = runs[firstBehind(runs, at)];
+/** The source of the character at `position`; for a blank between blocks, of the next one. */
+export function sourceStart<R>({ runs }: TextIndex<R>, position: number): SourcePosition<R> | null {
+  const run = runs[firstRunAfter(runs, position)];
   if (!run) return null;
-  const inside = run.whole ? 0 : Math.max(0, at - run.start);
-  return { ref: run.source, offset: run.offset + inside, whole: run.whole };
+  const inside = run.isIndivisible ? 0 : Math.max(0, position - run.start);
+  return { source: run.source, offset: run.offset + inside, isIndivisible: run.isIndivisible };
 }
 
-/** The place behind the character before `at`. */
-export function endIn<R>({ runs }: TextIndex<R>, at: number): SourcePosition<R> | null {
-  let place = firstBehind(runs, at - 1);
-  if (place === runs.length || runs[place]!.start >= at) place -= 1;
-  const run = runs[place];
+/** The source position after the character before `position`. */
+export function sourceEnd<R>({ runs }: TextIndex<R>, position: number): SourcePosition<R> | null {
+  let index = firstRunAfter(runs, position - 1);
+  if (index === runs.length || runs[index]!.start >= position) index -= 1;
+  const run = runs[index];
   if (!run) return null;
   return {
-    ref: run.source,
-    offset: run.offset + (run.whole ? 1 : Math.min(run.length, at - run.start)),
-    whole: run.whole,
+    source: run.source,
+    offset: run.offset + (run.isIndivisible ? 1 : Math.min(run.length, position - run.start)),
+    isIndivisible: run.isIndivisible,
   };
 }
 
-function firstBehind(runs: readonly Run<unknown>[], at: number): number {
+/** The index of the first run that ends after `position`, by binary search. */
+function firstRunAfter(runs: readonly Run<unknown>[], position: number): number {
   let low = 0;
   let high = runs.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const run = runs[middle]!;
-    if (run.start + run.length > at) high = middle;
+    if (run.start + run.length > position) high = middle;
     else low = middle + 1;
   }
   return low;

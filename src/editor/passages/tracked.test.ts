@@ -7,40 +7,47 @@ import { expect, test } from 'vitest';
 import { documentExtensions } from '../schema/extensions.ts';
 import { parseHtml } from '../schema/html-codec.ts';
 import { describePassage } from './passage.ts';
-import { positionsOf, readDoc, wordRange } from './read-doc.ts';
-import { afterChange, describeChanged, noTracking, searchLost, type Tracking, track } from './tracked.ts';
+import { docRangeOf, readDoc, wordRange } from './read-doc.ts';
+import {
+  describeChangedPassages,
+  emptyTracking,
+  findLostPassages,
+  mapTracking,
+  type Tracking,
+  trackPassages,
+} from './tracked.ts';
 
 const schema = getSchema(documentExtensions());
 
-/** A text with one passage marked. */
-function begin(html: string, words: string, nth = 0) {
+/** A text with one tracked passage: the occurrence of the words after `skipped` others. */
+function trackIn(html: string, words: string, skipped = 0) {
   let state = EditorState.create({ doc: parseHtml(schema, html) });
   const index = readDoc(state.doc);
   let start = -1;
-  for (let left = nth; left >= 0; left--) start = index.text.indexOf(words, start + 1);
+  for (let count = 0; count <= skipped; count++) start = index.text.indexOf(words, start + 1);
   const passage = describePassage(index.text, { start, end: start + words.length })!;
-  let tracking: Tracking = track(noTracking, [{ id: 'a', passage }], state.doc);
+  let tracking: Tracking = trackPassages(emptyTracking, [{ id: 'a', passage }], state.doc);
   return {
     apply(change: (tr: Transaction) => Transaction) {
       const tr = change(state.tr);
       state = state.apply(tr);
-      tracking = afterChange(tracking, tr);
+      tracking = mapTracking(tracking, tr);
     },
     find: (words: string) => {
-      const text = readDoc(state.doc);
-      const at = text.text.indexOf(words);
-      return positionsOf(text, { start: at, end: at + words.length })!;
+      const current = readDoc(state.doc);
+      const start = current.text.indexOf(words);
+      return docRangeOf(current, { start, end: start + words.length })!;
     },
     doc: () => state.doc,
-    look: () => {
-      if (tracking.hasInsertion) tracking = searchLost(tracking, state.doc);
+    findLost: () => {
+      if (tracking.hasInsertion) tracking = findLostPassages(tracking, state.doc);
     },
-    at: () => tracking.list[0]!.at,
-    now: () => {
-      const at = tracking.list[0]!.at;
-      return at && state.doc.textBetween(at.from, at.to, ' ', ' ');
+    range: () => tracking.list[0]!.range,
+    words: () => {
+      const { range } = tracking.list[0]!;
+      return range && state.doc.textBetween(range.from, range.to, ' ', ' ');
     },
-    described: () => describeChanged(tracking, state.doc).get('a'),
+    described: () => describeChangedPassages(tracking, state.doc).get('a'),
     marked: () => tracking.marks.find().map(({ from, to }) => state.doc.textBetween(from, to, ' ')),
   };
 }
@@ -49,101 +56,101 @@ const html =
   '<h2>Who is on call</h2><p>Ring the <strong>first</strong> call and wait ninety seconds, then ring the second.</p>' +
   '<ul><li><p>Take two people</p></li></ul><p>Wait ninety seconds more.</p>';
 
-test('each word of an editor stands where it was read', () => {
-  const text = begin(html, 'first call');
+test('a passage has the same words in document and index', () => {
+  const text = trackIn(html, 'first call');
   expect(readDoc(text.doc()).text).toBe(
     'Who is on call Ring the first call and wait ninety seconds, then ring the second. Take two people Wait ninety seconds more.',
   );
-  expect([text.now(), text.marked().join('')]).toEqual(['first call', 'first call']);
+  expect([text.words(), text.marked().join('')]).toEqual(['first call', 'first call']);
   const { from, to } = text.find('call and wait');
   expect(wordRange(readDoc(text.doc()), from, to)).toEqual({ start: 30, end: 43 });
 });
 
-test('written into, a passage grows; written beside, it does not', () => {
-  const text = begin(html, 'ninety seconds');
-  const { from, to } = text.at()!;
+test('a passage grows with text inserted inside, not beside it', () => {
+  const text = trackIn(html, 'ninety seconds');
+  const { from, to } = text.range()!;
   text.apply(tr =>
     tr
       .insertText('!', to)
       .insertText('long ', from + 7)
       .insertText('(', from),
   );
-  expect(text.now()).toBe('ninety long seconds');
+  expect(text.words()).toBe('ninety long seconds');
   expect(text.described()).toMatchObject({
     quote: 'ninety long seconds',
     prefix: expect.stringMatching(/\($/),
   });
 });
 
-test('cut, it is gone, and not taken for the same words elsewhere; pasted, it is found', () => {
-  const text = begin(html, 'ninety seconds', 1);
-  const { from, to } = text.at()!;
+test('a cut passage is lost despite the same words elsewhere, and found where it is pasted', () => {
+  const text = trackIn(html, 'ninety seconds', 1);
+  const { from, to } = text.range()!;
   const cut = text.doc().slice(from, to);
   text.apply(tr => tr.delete(from, to));
-  text.look();
-  expect(text.at()).toBeNull();
+  text.findLost();
+  expect(text.range()).toBeNull();
   expect(text.described()).toBeUndefined();
-  const there = text.find('Take two').from;
-  text.apply(tr => tr.replace(there, there, new Slice(cut.content, cut.openStart, cut.openEnd)));
-  text.look();
-  expect(text.now()).toBe('ninety seconds');
-  expect(text.at()!.from).toBe(there);
+  const target = text.find('Take two').from;
+  text.apply(tr => tr.replace(target, target, new Slice(cut.content, cut.openStart, cut.openEnd)));
+  text.findLost();
+  expect(text.words()).toBe('ninety seconds');
+  expect(text.range()!.from).toBe(target);
 });
 
-test('what reads as is known need not be told', () => {
-  const text = begin(html, 'ninety seconds');
+test('a passage is described only after its words or context have changed', () => {
+  const text = trackIn(html, 'ninety seconds');
   expect(text.described()).toBeUndefined();
   text.apply(tr => tr.insertText('Now: ', 1));
   expect(text.described()).toBeUndefined();
-  text.apply(tr => tr.insertText('.', text.at()!.to + 2));
+  text.apply(tr => tr.insertText('.', text.range()!.to + 2));
   expect(text.described()).toMatchObject({
     quote: 'ninety seconds',
     suffix: expect.stringMatching(/^, \.?t?/),
   });
 });
 
-test('a block that is moved takes it along', () => {
-  const text = begin(html, 'then ring the second');
+test('a passage moves with its block', () => {
+  const text = trackIn(html, 'then ring the second');
   const doc = text.doc();
   const start = doc.child(0).nodeSize;
   const block = doc.child(1);
   text.apply(tr => tr.delete(start, start + block.nodeSize).insert(0, block));
-  text.look();
-  expect(text.now()).toBe('then ring the second');
+  text.findLost();
+  expect(text.words()).toBe('then ring the second');
 });
 
-test('single letters are no reason to look for what is gone', () => {
-  const text = begin(html, 'ninety seconds');
-  const { from, to } = text.at()!;
+test('typing single letters does not search lost passages', () => {
+  const text = trackIn(html, 'ninety seconds');
+  const { from, to } = text.range()!;
   text.apply(tr => tr.delete(from, to));
-  text.look();
+  text.findLost();
   text.apply(tr => tr.insertText('n', from));
-  text.look();
-  expect(text.at()).toBeNull();
+  text.findLost();
+  expect(text.range()).toBeNull();
 });
 
-test('whatever is written elsewhere, the passage keeps its words', () => {
+test('edits elsewhere do not change the words of a passage', () => {
   const edits = fc.array(
     fc.record({ at: fc.nat(), size: fc.nat(12), words: fc.stringMatching(/^[a-z ]{0,6}$/) }),
     { maxLength: 12 },
   );
   fc.assert(
     fc.property(edits, list => {
-      const text = begin(html, 'wait ninety seconds, then');
+      const text = trackIn(html, 'wait ninety seconds, then');
       for (const { at, size, words } of list) {
-        const { from, to } = text.at()!;
+        const { from, to } = text.range()!;
         const end = text.doc().content.size;
         text.apply(tr => {
-          const begins = at % end;
-          // Beside it, never into it.
-          const stops = begins < from ? Math.min(begins + size, from) : begins + size;
-          if (begins >= from && begins < to) return tr.insertText(words, to);
-          return tr.insertText(words, begins, Math.min(stops, end - 1)).scrollIntoView();
+          const editStart = at % end;
+          // Beside the passage, never into it.
+          const editEnd = editStart < from ? Math.min(editStart + size, from) : editStart + size;
+          if (editStart >= from && editStart < to) return tr.insertText(words, to);
+          return tr.insertText(words, editStart, Math.min(editEnd, end - 1)).scrollIntoView();
         });
-        expect(text.now()).toBe('wait ninety seconds, then');
+        expect(text.words()).toBe('wait ninety seconds, then');
       }
-      text.look();
-      expect(text.now()).toBe('wait ninety seconds, then');
+      text.findLost();
+      expect(text.words()).toBe('wait ninety seconds, then');
     }),
     { numRuns: 60 },
   );

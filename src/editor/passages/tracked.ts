@@ -4,10 +4,11 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { findPassage } from './find-passage.ts';
 import { type MarkedPassage, segmentsOf } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
-import { type DocIndex, positionsOf, readDoc, wordRange } from './read-doc.ts';
+import { type DocIndex, docRangeOf, readDoc, wordRange } from './read-doc.ts';
 
 interface TrackedPassage extends MarkedPassage {
-  at: { from: number; to: number } | null;
+  /** Its range in the document; null while it is not there. */
+  range: { from: number; to: number } | null;
   isChanged: boolean;
 }
 
@@ -18,16 +19,16 @@ export interface Tracking {
   hasInsertion: boolean;
 }
 
-export const noTracking: Tracking = { list: [], marks: DecorationSet.empty, hasInsertion: false };
+export const emptyTracking: Tracking = { list: [], marks: DecorationSet.empty, hasInsertion: false };
 
 /** Shorter insertions are typed, not pasted. */
 const minPasted = 4;
 /** The distance within which a change affects the context of a passage. */
 const contextSize = 40;
 
-export function afterChange(tracking: Tracking, tr: Transaction): Tracking {
+export function mapTracking(tracking: Tracking, tr: Transaction): Tracking {
   if (!tr.docChanged || tracking.list.length === 0) return tracking;
-  const list = tracking.list.map(one => (one.at ? moved(one, one.at, tr) : one));
+  const list = tracking.list.map(passage => mapPassage(passage, tr));
   const isInsertion = tr.steps.some(
     step => 'slice' in step && (step.slice as { size: number }).size >= minPasted,
   );
@@ -38,27 +39,26 @@ export function afterChange(tracking: Tracking, tr: Transaction): Tracking {
   };
 }
 
-function moved(
-  one: TrackedPassage,
-  at: NonNullable<TrackedPassage['at']>,
-  { mapping }: Transaction,
-): TrackedPassage {
-  let { from, to } = at;
-  let isChanged = one.isChanged;
+function mapPassage(passage: TrackedPassage, { mapping }: Transaction): TrackedPassage {
+  const { range } = passage;
+  if (!range) return passage;
+  let { from, to } = range;
+  let { isChanged } = passage;
   for (const map of mapping.maps) {
     map.forEach((start, end) => {
       if (end >= from - contextSize && start <= to + contextSize) isChanged = true;
     });
     from = map.map(from, 1);
     to = map.map(to, -1);
-    if (from >= to) return { ...one, at: null };
+    if (from >= to) return { ...passage, range: null };
   }
-  if (from === at.from && to === at.to && isChanged === one.isChanged) return one;
-  return { ...one, at: { from, to }, isChanged };
+  if (from === range.from && to === range.to && isChanged === passage.isChanged) return passage;
+  return { ...passage, range: { from, to }, isChanged };
 }
 
-export function track(tracking: Tracking, passages: readonly MarkedPassage[], doc: Node): Tracking {
-  const known = new Map(tracking.list.map(one => [one.id, one]));
+/** Tracks another list of passages: those known keep their ranges, the others are searched. */
+export function trackPassages(tracking: Tracking, passages: readonly MarkedPassage[], doc: Node): Tracking {
+  const known = new Map(tracking.list.map(passage => [passage.id, passage]));
   let index: DocIndex | null = null;
   const list = passages.map(marked => {
     const before = known.get(marked.id);
@@ -66,33 +66,35 @@ export function track(tracking: Tracking, passages: readonly MarkedPassage[], do
       const isStored = before.isChanged && before.passage.quote !== marked.passage.quote;
       return {
         ...marked,
-        at: before.at,
+        range: before.range,
         isChanged: before.isChanged && !(isStored && equalsStored(doc, before, marked)),
       };
     }
     index ??= readDoc(doc);
-    return placed(marked, index);
+    return findTracked(marked, index);
   });
-  return { list, marks: draw(list, doc), hasInsertion: tracking.hasInsertion };
+  return { list, marks: decorationsOf(list, doc), hasInsertion: tracking.hasInsertion };
 }
 
-function equalsStored(doc: Node, { at }: TrackedPassage, { passage }: MarkedPassage): boolean {
-  return at !== null && doc.textBetween(at.from, at.to, ' ', ' ').replace(/\s+/g, ' ') === passage.quote;
+function equalsStored(doc: Node, { range }: TrackedPassage, { passage }: MarkedPassage): boolean {
+  if (range === null) return false;
+  return doc.textBetween(range.from, range.to, ' ', ' ').replace(/\s+/g, ' ') === passage.quote;
 }
 
-export function searchLost(tracking: Tracking, doc: Node): Tracking {
+/** Searches the passages that are not in the document. */
+export function findLostPassages(tracking: Tracking, doc: Node): Tracking {
   const index = readDoc(doc);
-  const list = tracking.list.map(one => (one.at ? one : placed(one, index)));
-  return { list, marks: draw(list, doc), hasInsertion: false };
+  const list = tracking.list.map(passage => (passage.range ? passage : findTracked(passage, index)));
+  return { list, marks: decorationsOf(list, doc), hasInsertion: false };
 }
 
-export function describeChanged(tracking: Tracking, doc: Node): Map<string, Passage> {
+export function describeChangedPassages(tracking: Tracking, doc: Node): Map<string, Passage> {
   const described = new Map<string, Passage>();
   let index: DocIndex | null = null;
-  for (const { id, at, isChanged } of tracking.list) {
-    if (!at || !isChanged) continue;
+  for (const { id, range, isChanged } of tracking.list) {
+    if (!range || !isChanged) continue;
     index ??= readDoc(doc);
-    const words = wordRange(index, at.from, at.to);
+    const words = wordRange(index, range.from, range.to);
     const passage = words && describePassage(index.text, words);
     if (passage) described.set(id, passage);
   }
@@ -100,17 +102,18 @@ export function describeChanged(tracking: Tracking, doc: Node): Map<string, Pass
 }
 
 /** Exact matches count as unchanged, unless the passage was lost before. */
-function placed(marked: MarkedPassage, index: DocIndex): TrackedPassage {
-  const range = findPassage(index.text, marked.passage);
-  const at = range && positionsOf(index, range);
-  const isSame = range !== null && index.text.slice(range.start, range.end) === marked.passage.quote;
-  return { ...marked, at, isChanged: !isSame || 'isChanged' in marked };
+function findTracked(marked: MarkedPassage, index: DocIndex): TrackedPassage {
+  const words = findPassage(index.text, marked.passage);
+  const range = words && docRangeOf(index, words);
+  const isExact = words !== null && index.text.slice(words.start, words.end) === marked.passage.quote;
+  const wasLost = 'isChanged' in marked;
+  return { ...marked, range, isChanged: !isExact || wasLost };
 }
 
-function draw(list: readonly TrackedPassage[], doc: Node): DecorationSet {
-  const placed = list.flatMap(({ at, ...one }) => (at ? [{ ...one, ...at }] : []));
+function decorationsOf(list: readonly TrackedPassage[], doc: Node): DecorationSet {
+  const foundPassages = list.flatMap(({ range, ...passage }) => (range ? [{ ...passage, ...range }] : []));
   return DecorationSet.create(
     doc,
-    segmentsOf(placed).map(({ from, to, attributes }) => Decoration.inline(from, to, attributes)),
+    segmentsOf(foundPassages).map(({ from, to, attributes }) => Decoration.inline(from, to, attributes)),
   );
 }
