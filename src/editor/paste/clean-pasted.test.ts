@@ -3,7 +3,7 @@ import '../testing/dom-for-purify.ts';
 import { expect, test } from 'vitest';
 import { cleanPasted } from './clean-pasted.ts';
 
-test('Google Docs: weights, slants and lines become marks, the wrapper goes', () => {
+test('Google Docs: font weights, styles and decorations become marks, the wrapper is removed', () => {
   const pasted =
     '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700">Bold</span><span style="font-style:italic;font-weight:400"> slanted</span><span style="text-decoration:line-through"> gone</span></p></b>';
   expect(cleanPasted(pasted)).toBe('<p dir="ltr"><strong>Bold</strong><em> slanted</em><s> gone</s></p>');
@@ -22,11 +22,11 @@ test('centred text stays centred', () => {
   expect(cleanPasted('<p style="margin:0;text-align:center">a</p>')).toBe('<p data-align="center">a</p>');
 });
 
-test('the note of the editor on its own slices is kept', () => {
+test('data-pm-slice, which the editor adds to its own slices, is kept', () => {
   expect(cleanPasted('<p data-pm-slice="1 1 []">a</p>')).toBe('<p data-pm-slice="1 1 []">a</p>');
 });
 
-test('nothing that runs or looks comes along', () => {
+test('scripts and styles are removed', () => {
   const pasted =
     '<style>p{color:red}</style><p onclick="a()" id="x" class="y">a<script>b</script><a href="javascript:c()">d</a></p>';
   expect(cleanPasted(pasted)).toBe('<p>ad</p>');

@@ -9,7 +9,7 @@ import { readWordLists } from './word-lists.ts';
 const tags = ['o:p'];
 const attributes = ['class', 'id', 'data-pm-slice', 'role', 'aria-checked'];
 
-/** Keeps ProseMirror's `data-pm-slice`. */
+/** Turns pasted HTML into HTML of the schema. Keeps ProseMirror's `data-pm-slice`. */
 export function cleanPasted(html: string): string {
   const raw = purifyByNames(html, { moreTags: tags, moreAttributes: attributes });
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
@@ -28,21 +28,25 @@ export function cleanPasted(html: string): string {
 
 const blocks = /^(?:P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|PRE|HR|FIGURE)$/;
 
+/** Removes the empty lines and breaks with which office programs separate blocks. */
 function dropSpacers(root: Element): void {
   for (const line of root.querySelectorAll('p, td, th')) {
     if (!/^[\s\u00a0]*$/.test(line.textContent ?? '') || line.querySelector('img, br, input')) continue;
     if (line.nodeName === 'P' && line.parentElement?.closest('td, th, li') == null) line.remove();
     else line.textContent = '';
   }
-  for (const end of root.querySelectorAll('br')) {
-    const [before, after] = [near(end, 'previousSibling'), near(end, 'nextSibling')];
-    const isBetween = [before, after].every(node => node === null || blocks.test(node.nodeName));
-    if (isBetween && (before !== null || after !== null)) end.remove();
+  for (const lineBreak of root.querySelectorAll('br')) {
+    const before = siblingWithContent(lineBreak, 'previousSibling');
+    const after = siblingWithContent(lineBreak, 'nextSibling');
+    const isBetweenBlocks = [before, after].every(node => node === null || blocks.test(node.nodeName));
+    if (isBetweenBlocks && (before !== null || after !== null)) lineBreak.remove();
   }
 }
 
-function near(node: Node, way: 'previousSibling' | 'nextSibling'): Node | null {
-  let at = node[way];
-  while (at && at.nodeType === 3 && at.nodeValue?.trim() === '') at = at[way];
-  return at;
+/** Skips white space. */
+function siblingWithContent(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let sibling = node[side];
+  while (sibling && sibling.nodeType === Node.TEXT_NODE && sibling.nodeValue?.trim() === '')
+    sibling = sibling[side];
+  return sibling;
 }

@@ -1,11 +1,12 @@
-const strong = [
+const clearSigns = [
   /^#{1,6} \S/m,
   /^```/m,
   /^\|.+\|[ \t]*\n\|[ \t:|-]+$/m,
   /^[ \t]*[-*+] \[[ xX]\] \S/m,
   /\[[^[\]\n]+\]\((?:https?:|mailto:|\/)[^()\s]+\)/,
 ];
-const weak = [
+/** Common in plain text too. The first two are lists. */
+const weakSigns = [
   /^[ \t]*[-*+] \S.*\n[ \t]*[-*+] \S/m,
   /^[ \t]*\d+[.)] \S.*\n[ \t]*\d+[.)] \S/m,
   /^> \S/m,
@@ -14,10 +15,10 @@ const weak = [
   /^(?:-{3,}|\*{3,})$/m,
 ];
 
-/** Whether plain text was meant as Markdown: one sign that nothing else has, or two that are common. */
+/** Whether plain text is Markdown: one clear sign, a list, or two weak signs. */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.length > 200_000) return false;
-  const signs = weak.filter(sign => sign.test(text)).length;
-  const list = weak.slice(0, 2).some(sign => sign.test(text));
-  return strong.some(sign => sign.test(text)) || list || signs > 1;
+  const hasSign = (sign: RegExp) => sign.test(text);
+  const hasList = weakSigns.slice(0, 2).some(hasSign);
+  return clearSigns.some(hasSign) || hasList || weakSigns.filter(hasSign).length > 1;
 }

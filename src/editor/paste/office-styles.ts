@@ -26,12 +26,12 @@ function marksOf(style: string): string[] {
   const weight = styleValue(style, 'font-weight') ?? '';
   if (/^bold|^[6-9]00/.test(weight)) marks.push('strong');
   if (styleValue(style, 'font-style') === 'italic') marks.push('em');
-  const line = styleValue(style, 'text-decoration(?:-line)?') ?? '';
-  if (line.includes('underline')) marks.push('u');
-  if (line.includes('line-through')) marks.push('s');
-  const raised = styleValue(style, 'vertical-align');
-  if (raised === 'sub') marks.push('sub');
-  if (raised === 'super') marks.push('sup');
+  const decoration = styleValue(style, 'text-decoration(?:-line)?') ?? '';
+  if (decoration.includes('underline')) marks.push('u');
+  if (decoration.includes('line-through')) marks.push('s');
+  const verticalAlign = styleValue(style, 'vertical-align');
+  if (verticalAlign === 'sub') marks.push('sub');
+  if (verticalAlign === 'super') marks.push('sup');
   if (/monospace|courier|consolas|menlo/i.test(styleValue(style, 'font-family') ?? '')) marks.push('code');
   return marks;
 }

@@ -17,7 +17,7 @@ const table = (name: 'th' | 'td', head: (text: string) => string) =>
   `<table><tbody><tr><${name}><p>${head('Berth')}</p></${name}><${name}><p>${head('Length')}</p></${name}></tr><tr><td><p>North 4</p></td><td><p>18 m</p></td></tr></tbody></table>`;
 const strong = (text: string) => `<strong>${text}</strong>`;
 
-test('Word: headings, marks, links, lists of both kinds and a table, without its empty lines', () => {
+test('Word: headings, marks, links, lists and a table, without empty lines', () => {
   expect(pasted(word)).toBe(
     `<h1>Winter berths</h1><p>${who}, and <u>where</u>; see ${link}.</p><h2>Steps</h2>` +
       '<ul><li><p>Ask the harbour office</p><ul><li><p>by <strong>radio</strong></p></li><li><p>by letter</p></li></ul></li><li><p>Wait</p></li></ul>' +
@@ -26,7 +26,7 @@ test('Word: headings, marks, links, lists of both kinds and a table, without its
   );
 });
 
-test('Google Docs: the same, and its lists of boxes to tick', () => {
+test('Google Docs: the same, and task lists', () => {
   expect(pasted(googleDocs).replaceAll(' dir="ltr"', '')).toBe(
     `<h1>Winter berths</h1><p>${who}; see ${link}.</p>${points()}${tasks}${table('td', strong)}`,
   );
@@ -40,13 +40,13 @@ test('Notion: the same, with quotes and code', () => {
   );
 });
 
-test('Excel: a table, its empty cells empty', () => {
+test('Excel: a table with empty cells', () => {
   expect(pasted(excel)).toBe(
     '<table><tbody><tr><td><p>Berth</p></td><td><p>Length</p></td></tr><tr><td><p>North 4</p></td><td><p>18</p></td></tr><tr><td colspan="2"><p></p></td></tr></tbody></table>',
   );
 });
 
-test('what somebody else may mean by brackets, and empty lines of our own, stay', () => {
+test('brackets that are no checkboxes, and empty lines of the editor, are kept', () => {
   expect(pasted('<ul><li>[x] done</li><li>[see below]</li></ul>')).toBe(
     '<ul><li><p>[x] done</p></li><li><p>[see below]</p></li></ul>',
   );

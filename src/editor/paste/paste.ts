@@ -21,7 +21,7 @@ export const paste = (context: EditorContext) =>
     name: 'pastedContent',
     addProseMirrorPlugins() {
       const { editor } = this;
-      const takeFiles = (data: DataTransfer | null) => {
+      const addFiles = (data: DataTransfer | null) => {
         const { images, others } = splitFiles(data);
         reportUnsupportedFiles(others);
         void uploadImages(editor, context, images);
@@ -33,24 +33,26 @@ export const paste = (context: EditorContext) =>
           props: {
             transformPastedHTML: html => cleanPasted(html),
             clipboardTextParser: (text, $context, plain, view) => {
-              // Pasted without formatting: ProseMirror makes paragraphs.
-              const asIs = plain || $context.parent.type.spec.code;
-              if (!asIs && looksLikeCode(text)) return codeSlice(view.state.schema, text);
-              if (asIs || !looksLikeMarkdown(text)) return null as unknown as Slice;
+              // ProseMirror makes paragraphs of text pasted without formatting.
+              const isPlain = plain || $context.parent.type.spec.code;
+              if (!isPlain && looksLikeCode(text)) return codeSlice(view.state.schema, text);
+              if (isPlain || !looksLikeMarkdown(text)) return null as unknown as Slice;
               const fragment = cleanFragment(readMarkdown(text));
               return DOMParser.fromSchema(view.state.schema).parseSlice(fragment);
             },
             // Office programs add an image of the text to the clipboard.
             handlePaste: (_view, { clipboardData }) =>
-              !clipboardData?.types.includes('text/html') && takeFiles(clipboardData),
+              !clipboardData?.types.includes('text/html') && addFiles(clipboardData),
             handleDrop: (view, event, _slice, moved) => {
               if (moved || !event.dataTransfer?.files.length) return false;
               // The browser would open the file in place of this page.
               event.preventDefault();
-              const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-              if (at)
-                view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
-              return takeFiles(event.dataTransfer);
+              const target = view.posAtCoords({ left: event.clientX, top: event.clientY });
+              if (target)
+                view.dispatch(
+                  view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(target.pos))),
+                );
+              return addFiles(event.dataTransfer);
             },
           },
         }),

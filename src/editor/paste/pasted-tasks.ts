@@ -1,3 +1,4 @@
+/** Marks task lists of Google Docs (`role="checkbox"`) and Notion (`[x] `) as such. */
 export function readPastedTasks(root: Element): void {
   for (const list of root.querySelectorAll('ul')) {
     const items = [...list.children].filter(child => child.nodeName === 'LI');
@@ -5,16 +6,16 @@ export function readPastedTasks(root: Element): void {
     if (items.every(item => item.getAttribute('role') === 'checkbox')) {
       for (const item of items) {
         setTask(item, item.getAttribute('aria-checked') === 'true');
-        // The checkbox is an image there.
+        // Google Docs draws the checkbox as an image.
         if (item.firstElementChild?.nodeName === 'IMG') item.firstElementChild.remove();
       }
       list.setAttribute('data-type', 'taskList');
-    } else if (items.every(item => boxBefore(item) !== null)) {
+    } else if (items.every(item => checkboxTextOf(item) !== null)) {
       for (const item of items) {
         const text = firstText(item)!;
-        const box = boxBefore(item)!;
-        text.nodeValue = (text.nodeValue ?? '').slice(box.length);
-        setTask(item, /x/i.test(box));
+        const checkbox = checkboxTextOf(item)!;
+        text.nodeValue = (text.nodeValue ?? '').slice(checkbox.length);
+        setTask(item, /x/i.test(checkbox));
       }
       list.setAttribute('data-type', 'taskList');
     }
@@ -26,8 +27,8 @@ function setTask(item: Element, checked: boolean): void {
   item.setAttribute('data-checked', String(checked));
 }
 
-/** The checkbox in front of an item's words: `[x] `. */
-function boxBefore(item: Element): string | null {
+/** The checkbox written before the words of an item, such as `[x] `. */
+function checkboxTextOf(item: Element): string | null {
   return /^\s*\[[ xX]\]\s+/.exec(firstText(item)?.nodeValue ?? '')?.[0] ?? null;
 }
 

@@ -6,10 +6,11 @@ export function readWordLists(root: Element): void {
     if (!level) continue;
     const previous = line.previousElementSibling;
     if (!lists[0] || previous !== lists[0]) lists = [];
-    place(line, level, lists);
+    moveIntoList(line, level, lists);
   }
 }
 
+/** The level of a list item from 1; 0 for other lines. */
 function levelOf(line: Element): number {
   const style = line.getAttribute('data-style') ?? '';
   const level = /mso-list:[^;]*level(\d+)/i.exec(style)?.[1];
@@ -20,37 +21,38 @@ function levelOf(line: Element): number {
     : 0;
 }
 
-/** `lists` holds the open lists, outermost first. */
-function place(line: Element, level: number, lists: Element[]): void {
-  const page = line.ownerDocument;
+/** Makes the line an item of the list of its level. `lists` are the open lists, outermost first. */
+function moveIntoList(line: Element, level: number, lists: Element[]): void {
+  const { ownerDocument } = line;
   const marker = takeMarker(line);
   const name = /^(?:\d+|[a-z]|[ivx]+)[.)]/i.test(marker) ? 'ol' : 'ul';
   lists.length = Math.min(lists.length, level);
   while (lists.length < level) {
-    const list = page.createElement(name);
+    const list = ownerDocument.createElement(name);
     const parent = lists.at(-1);
     if (!parent) line.before(list);
-    else (parent.lastElementChild ?? parent.appendChild(page.createElement('li'))).append(list);
+    else (parent.lastElementChild ?? parent.appendChild(ownerDocument.createElement('li'))).append(list);
     lists.push(list);
   }
-  const item = page.createElement('li');
-  const text = page.createElement('p');
+  const item = ownerDocument.createElement('li');
+  const text = ownerDocument.createElement('p');
   text.append(...line.childNodes);
   item.append(text);
   lists.at(-1)?.append(item);
   line.remove();
 }
 
+/** Removes the bullet or number from the line and returns it. */
 function takeMarker(line: Element): string {
-  const drawn = [...line.querySelectorAll('span')].find(span =>
+  const markerSpan = [...line.querySelectorAll('span')].find(span =>
     /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
   );
-  if (drawn) {
-    const marker = drawn.textContent?.trim() ?? '';
-    drawn.remove();
+  if (markerSpan) {
+    const marker = markerSpan.textContent?.trim() ?? '';
+    markerSpan.remove();
     return marker;
   }
-  const walker = line.ownerDocument.createTreeWalker(line, 4);
+  const walker = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   const first = walker.nextNode();
   const match = /^\s*(\S+)[\s\u00a0]+/.exec(first?.nodeValue ?? '');
   if (!first || !match) return '';

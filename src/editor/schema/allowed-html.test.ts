@@ -5,11 +5,11 @@ import { allowedElements } from '#lib/html/allowed-elements.ts';
 import { cleanHtml } from '../../service/html/clean-html.ts';
 import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
 
-const through = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
+const roundTrip = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
 const names = [...allowedElements.keys()];
 
-/** What an element needs around it, or on it, to be one. */
-const around: Readonly<Record<string, (html: string) => string>> = {
+/** Some elements are valid only inside of others. */
+const parents: Readonly<Record<string, (html: string) => string>> = {
   li: html => `<ul>${html}</ul>`,
   summary: html => `<details>${html}</details>`,
   code: html => `<p>${html}</p>`,
@@ -17,6 +17,7 @@ const around: Readonly<Record<string, (html: string) => string>> = {
   tr: html => `<table>${html}</table>`,
   ...Object.fromEntries(['td', 'th'].map(name => [name, (html: string) => inTable(`<tr>${html}</tr>`)])),
 };
+const requiredAttributes: Readonly<Record<string, string>> = { a: ' href="/a"', img: ' src="/files/a"' };
 const content: Readonly<Record<string, string>> = {
   ...{ table: '<tr><td>words</td></tr>', tr: '<td>words</td>', thead: '<tr><th>words</th></tr>' },
   ...{ tbody: '<tr><td>words</td></tr>', tfoot: '<tr><td>words</td></tr>', ul: '<li>words</li>' },
@@ -28,12 +29,12 @@ function inTable(html: string): string {
   return `<table>${html}</table>`;
 }
 
-test.each(names)('the editor keeps what %s means', name => {
-  const attributes = name === 'a' ? ' href="/a"' : name === 'img' ? ' src="/files/a"' : '';
+test.each(names)('the editor keeps the element %s or its replacement', name => {
+  const attributes = requiredAttributes[name] ?? '';
   const one = `<${name}${attributes}>${content[name] ?? 'words'}</${name}>`;
-  const given = cleanHtml(around[name]?.(one) ?? one);
+  const given = cleanHtml(parents[name]?.(one) ?? one);
   const box = document.createElement('div');
-  box.innerHTML = through(given);
+  box.innerHTML = roundTrip(given);
   const { becomes: kept = name } = allowedElements.get(name)!;
   expect([box.textContent, kept === null || box.querySelector(kept) !== null]).toEqual([
     given.includes('words') ? 'words' : '',
@@ -41,7 +42,7 @@ test.each(names)('the editor keeps what %s means', name => {
   ]);
 });
 
-test('no word is lost, whatever stands in whatever', () => {
+test('no word is lost, whichever element contains another', () => {
   const words = (html: string) =>
     html
       .replace(/<[^>]*>/g, ' ')
@@ -56,7 +57,7 @@ test('no word is lost, whatever stands in whatever', () => {
       const html = cleanHtml(
         `<${outer}${attributes}>one<${inner}${attributes}>two</${inner}>three</${outer}>`,
       );
-      const kept = through(html);
+      const kept = roundTrip(html);
       if (words(kept).join() !== words(html).join()) lost.push(`${html} became ${kept}`);
     }
   }
@@ -85,6 +86,6 @@ test.each([
     '<img src="/files/a" alt="A --&gt; B ]]&gt; &lt;/title&gt;" referrerpolicy="no-referrer">',
   ],
 ])('%s', (_, html, expected) => {
-  expect(through(html)).toBe(expected);
+  expect(roundTrip(html)).toBe(expected);
   expect(cleanHtml(expected)).toBe(expected);
 });

@@ -7,20 +7,23 @@ import type { RichTextHandle } from '../editor-types.ts';
 import { LazyRichTextEditor } from '../lazy-editor.tsx';
 import { RichText } from '../rich-text.tsx';
 
-// Stored texts keep their words and form in a browser, where they are read, where they are written, and saved again.
+// Stored texts keep their words and elements in a browser: in the reader, in the editor, and in the saved text.
 
-interface Shown {
+interface ShownSample {
   sample: BenignSample;
   html: string;
 }
 
-const cleaned: readonly Shown[] = benignSamples.map(sample => ({ sample, html: cleanHtml(sample.html) }));
+const cleaned: readonly ShownSample[] = benignSamples.map(sample => ({
+  sample,
+  html: cleanHtml(sample.html),
+}));
 
 /** The editor keeps alignment in an attribute of its own. */
 const aligned = (selector: string) => selector.replace(/\[style\*="(center|right)"\]/, '[data-align="$1"]');
 const words = (text: string) => text.replace(/\s+/g, '');
 
-function drawRead(texts: readonly Shown[]): void {
+function drawRead(texts: readonly ShownSample[]): void {
   render(
     <main data-read>
       {texts.map(({ sample, html }) => (
@@ -39,7 +42,7 @@ function lostFrom(boxes: NodeListOf<Element>): string[] {
     const part = boxes[at]!.cloneNode(true) as Element;
     // Added by the app: the heading's link to itself, a task's box and the tools of a code block.
     for (const added of part.querySelectorAll('.heading-link, li > label, .code-tools')) added.remove();
-    // Nothing answers for pictures of other hosts, which words replace.
+    // Pictures of other hosts cannot be loaded here, so the reader shows words instead.
     for (const missing of part.querySelectorAll('.missing-image')) {
       const picture = document.createElement('img');
       picture.setAttribute('src', '');

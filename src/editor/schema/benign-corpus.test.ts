@@ -12,26 +12,26 @@ type Sample = {
   must: { sel: string; min: number }[];
 };
 
-const through = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
+const roundTrip = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
 
-/** Alignment is kept as an attribute of its own, so selectors that look for a style look for that one here. */
+/** The editor stores alignment in `data-align` instead of a style. */
 const ownSelector = (selector: string) =>
   selector.replace(/\[style\*="(center|right)"\]/, '[data-align="$1"]');
 
-/** The text without what HTML itself takes no notice of: white space between blocks and around them. */
+/** The text without white space, which HTML ignores between blocks. */
 const words = (text: string) => text.replace(/[ \t\r\n]+/g, '');
 
 test.each((samples as Sample[]).map(sample => [sample.id, sample] as const))(
-  '%s comes through',
+  '%s keeps its text and elements',
   (_, sample) => {
     const [given, box] = [document.createElement('div'), document.createElement('div')];
-    const once = through(sample.html);
+    const once = roundTrip(sample.html);
     given.innerHTML = sample.html;
     box.innerHTML = once;
 
-    // The longest samples name no text: theirs is what the HTML says.
+    // The longest samples name no text; it follows from the HTML.
     expect(words(box.textContent ?? '')).toBe(words(sample.text ?? given.textContent ?? ''));
-    expect(through(once)).toBe(once);
+    expect(roundTrip(once)).toBe(once);
     if (sample.level === 'core') {
       const missing = sample.must.filter(
         ({ sel, min }) => box.querySelectorAll(ownSelector(sel)).length < min,

@@ -6,7 +6,8 @@ const textBlocks = ['paragraph', 'heading'];
 
 const checks = allowedElements.get('p')!.attributes;
 
-function kept(attribute: string) {
+/** An attribute that is kept when its value passes the check of `p`. */
+function checkedAttribute(attribute: string) {
   return {
     default: null,
     parseHTML: (element: HTMLElement) => {
@@ -24,10 +25,10 @@ export const BlockAttributes = Extension.create({
   name: 'blockAttributes',
   addGlobalAttributes() {
     return [
-      { types: textBlocks, attributes: { align: kept('data-align') } },
+      { types: textBlocks, attributes: { align: checkedAttribute('data-align') } },
       {
         types: blocks.flatMap(({ directedNodes }) => directedNodes ?? []),
-        attributes: { dir: kept('dir'), lang: kept('lang') },
+        attributes: { dir: checkedAttribute('dir'), lang: checkedAttribute('lang') },
       },
     ];
   },

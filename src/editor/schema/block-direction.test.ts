@@ -14,7 +14,7 @@ const stateOf = (html: string) =>
 const marksOf = (state: EditorState) =>
   (plugin.getState(state)?.find() ?? []).map(({ from, to }) => `${from}-${to}`).sort();
 
-test('what is typed decides how its block runs, and what is typed later changes it again', () => {
+test('typed text sets the direction of its block, and later text changes it', () => {
   let state = stateOf('<p>One</p><p>Two</p><p>שלוש</p>');
   expect(marksOf(state)).toEqual(['10-16']);
   state = state.apply(state.tr.insertText('א', 6));
@@ -23,7 +23,7 @@ test('what is typed decides how its block runs, and what is typed later changes 
   expect(marksOf(state)).toEqual(['10-16']);
 });
 
-test('after any change the marks are those of the text as if it were opened anew', () => {
+test('after any change the directions equal those of a newly opened text', () => {
   let state = stateOf(
     '<p>One</p><ul><li><p>אחד</p></li><li><p>two</p></li></ul><blockquote><p>ב</p></blockquote>',
   );

@@ -6,7 +6,7 @@ import { hasRightToLeft, startsRightToLeft } from '../text-direction.ts';
 
 const key = new PluginKey<DecorationSet>('direction');
 
-/** Sets the direction of blocks by their first letter, as decorations: the document holds only directions set by people. */
+/** Sets the direction of blocks by their first letter, as decorations: the document holds only directions that people set. */
 export const BlockDirection = Extension.create({
   name: 'direction',
   addProseMirrorPlugins: () => [
@@ -23,26 +23,27 @@ export const BlockDirection = Extension.create({
 
 function update(tr: Transaction, before: DecorationSet): DecorationSet {
   const { doc } = tr;
-  const ranges = tr.mapping.maps.flatMap((map, index) => {
-    const rest = tr.mapping.slice(index + 1);
-    const found: { from: number; to: number }[] = [];
+  const changedRanges = tr.mapping.maps.flatMap((map, index) => {
+    const laterSteps = tr.mapping.slice(index + 1);
+    const ranges: { from: number; to: number }[] = [];
     map.forEach((_from, _to, from, to) => {
-      found.push({ from: rest.map(from, -1), to: rest.map(to, 1) });
+      ranges.push({ from: laterSteps.map(from, -1), to: laterSteps.map(to, 1) });
     });
-    return found;
+    return ranges;
   });
   let marks = before.map(tr.mapping, doc);
-  if (ranges.length === 0) return marks;
-  const from = outside(doc, Math.min(...ranges.map(range => range.from)), 'start');
-  const to = outside(doc, Math.max(...ranges.map(range => range.to)), 'end');
+  if (changedRanges.length === 0) return marks;
+  const from = topLevelEdge(doc, Math.min(...changedRanges.map(range => range.from)), 'start');
+  const to = topLevelEdge(doc, Math.max(...changedRanges.map(range => range.to)), 'end');
   // Decorations of neighbours that end or begin here must stay.
   const stale = marks.find(from, to).filter(mark => mark.from >= from && mark.to <= to);
   if (stale.length > 0) marks = marks.remove(stale);
-  const found = directionsIn(doc, from, to);
-  return found.length > 0 ? marks.add(doc, found) : marks;
+  const added = directionsIn(doc, from, to);
+  return added.length > 0 ? marks.add(doc, added) : marks;
 }
 
-function outside(doc: Node, pos: number, side: 'start' | 'end'): number {
+/** Moves a position to the start or end of its top-level block. */
+function topLevelEdge(doc: Node, pos: number, side: 'start' | 'end'): number {
   const $pos = doc.resolve(Math.min(pos, doc.content.size));
   if ($pos.depth === 0) return $pos.pos;
   return side === 'start' ? $pos.before(1) : $pos.after(1);

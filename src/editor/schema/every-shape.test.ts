@@ -11,11 +11,11 @@ import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
 const schema = richTextSchema();
 const shapes = shapesOf(schema);
 
-/** What becomes of a document that is written, cleaned by the service, and read again. */
-function journeyOf(doc: Node) {
+/** Writes a document, cleans it as the service does, and reads it again. */
+function roundTripOf(doc: Node) {
   const html = writeHtml(doc);
-  const back = parseHtml(schema, html);
-  return { html, cleaned: cleanHtml(html), again: writeHtml(back), isSame: back.eq(doc) };
+  const reread = parseHtml(schema, html);
+  return { html, cleaned: cleanHtml(html), again: writeHtml(reread), isSame: reread.eq(doc) };
 }
 
 const unchanged = (html: string) => ({ html, cleaned: html, again: html, isSame: true });
@@ -37,18 +37,18 @@ const byType = Map.groupBy(shapes, shape => shape.firstChild?.type.name ?? '');
 
 test.each([...byType])('a document of %s is kept by the service and read again as it was', (_, documents) => {
   for (const doc of documents) {
-    const journey = journeyOf(doc);
-    expect(journey).toEqual(unchanged(journey.html));
+    const roundTrip = roundTripOf(doc);
+    expect(roundTrip).toEqual(unchanged(roundTrip.html));
   }
 });
 
-test('so is any document', () => {
+test('a random document is kept by the service and read again as it was', () => {
   fc.assert(
     fc.property(randomDocument(schema), doc => {
-      const journey = journeyOf(doc);
-      // What shows nothing is no text at all.
-      fc.pre(journey.html !== '');
-      expect(journey).toEqual(unchanged(journey.html));
+      const roundTrip = roundTripOf(doc);
+      // A document that shows nothing is written as ''.
+      fc.pre(roundTrip.html !== '');
+      expect(roundTrip).toEqual(unchanged(roundTrip.html));
     }),
     { numRuns: 100 },
   );

@@ -3,7 +3,7 @@ import { hostileText, type Samples } from '../blocks/samples.ts';
 
 type Values = Samples[string];
 
-const everywhere: Values = { dir: [null, 'ltr', 'rtl', 'auto'], lang: [null, 'en', 'zh-Hant-TW'] };
+const commonAttributes: Values = { dir: [null, 'ltr', 'rtl', 'auto'], lang: [null, 'en', 'zh-Hant-TW'] };
 
 const sampleFiles = import.meta.glob<{ samples: Samples }>('../blocks/*/sample.ts', { eager: true });
 const nodes: Samples = Object.assign({}, ...Object.values(sampleFiles).map(({ samples }) => samples));
@@ -27,17 +27,17 @@ const marks: Samples = {
   highlight: { color: [null, '#ffc078', 'yellow'] },
 };
 
-/** The attributes that a node of this type needs to be one that the editor could have made. */
+/** The attributes with the first value each: those that the editor sets by itself. */
 export function baseAttributes(type: NodeType): Attrs {
   return nodeVariants(type)[0]!;
 }
 
-/** The plainest attributes, then those with one other value each. Throws when an attribute has no values here. */
+/** The base attributes, then those with one other value each. Throws when an attribute has no values here. */
 export function nodeVariants(type: NodeType): Attrs[] {
-  return variants(type.name, type.spec.attrs, { ...everywhere, ...nodes[type.name] });
+  return variants(type.name, type.spec.attrs, { ...commonAttributes, ...nodes[type.name] });
 }
 
-/** Likewise for a mark. */
+/** The same for a mark. */
 export function markVariants(type: MarkType): Attrs[] {
   return variants(type.name, type.spec.attrs, marks[type.name] ?? {});
 }
@@ -45,7 +45,7 @@ export function markVariants(type: MarkType): Attrs[] {
 function variants(name: string, attributes: object | undefined, values: Values): Attrs[] {
   const lists = Object.keys(attributes ?? {}).map(attribute => {
     const list = values[attribute];
-    if (!list) throw new Error(`Which values may ${attribute} of ${name} have?`);
+    if (!list) throw new Error(`The attribute ${attribute} of ${name} has no sample values.`);
     return [attribute, list] as const;
   });
   const base = Object.fromEntries(lists.map(([attribute, list]) => [attribute, list[0]]));

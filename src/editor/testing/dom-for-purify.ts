@@ -1,6 +1,6 @@
 /**
- * The test DOM answers `nodeName` on each kind of node, while DOMPurify reads it, safe from overwriting, from
- * Node itself. Import this before anything that imports DOMPurify.
+ * Defines `nodeName` on `Node`, where DOMPurify reads it; happy-dom defines it on each kind of node. Import this before
+ * anything that imports DOMPurify.
  */
 const names: Record<number, string> = { 3: '#text', 8: '#comment', 9: '#document', 11: '#document-fragment' };
 

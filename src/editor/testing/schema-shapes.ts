@@ -9,98 +9,106 @@ import {
 import { baseAttributes, markVariants, nodeVariants } from './attribute-values.ts';
 
 /** The children needed before a child of some type is allowed in a node. */
-interface Place {
+interface ContentState {
   readonly before: Fragment;
   readonly match: ContentMatch;
 }
 
 /**
- * Documents that together show all a schema allows: each node with each value of each attribute, in each place
- * where it may stand, and each mark, and each two that go together, on everything in a line. Read from the
- * schema, so that a new node or mark is among them by being there.
+ * Documents that together cover a schema: each node with each value of each attribute at each position where it is
+ * allowed, and each mark and each allowed pair of marks on each inline node. Derived from the schema, so that new nodes
+ * and marks are included.
  */
 export function shapesOf(schema: Schema): Node[] {
   const shapes = new Map<string, Node>();
   const add = (node: Node) => {
-    const doc = intoDocument(node);
+    const doc = wrapInDocument(node);
     shapes.set(JSON.stringify(doc.toJSON()), doc);
   };
   for (const parent of Object.values(schema.nodes)) {
     for (const child of Object.values(schema.nodes)) {
-      for (const { before, match } of placesFor(parent, child)) {
-        const whole = (node: Node) => {
+      for (const { before, match } of statesBefore(parent, child)) {
+        const inParent = (node: Node) => {
           const rest = match.matchType(child)?.fillBefore(Fragment.empty, true) ?? Fragment.empty;
-          return parent.create(baseAttributes(parent), before.addToEnd(node).append(named(rest)));
+          return parent.create(baseAttributes(parent), before.addToEnd(node).append(withMinimalNodes(rest)));
         };
-        for (const attributes of nodeVariants(child)) add(whole(filled(child, attributes)));
+        for (const attributes of nodeVariants(child)) add(inParent(minimalNode(child, attributes)));
         if (parent.inlineContent)
-          for (const marks of markSets(parent)) add(whole(filled(child, baseAttributes(child)).mark(marks)));
+          for (const marks of markSets(parent))
+            add(inParent(minimalNode(child, baseAttributes(child)).mark(marks)));
       }
     }
-    if (!parent.isText) for (const attributes of nodeVariants(parent)) add(filled(parent, attributes));
+    if (!parent.isText) for (const attributes of nodeVariants(parent)) add(minimalNode(parent, attributes));
   }
   return [...shapes.values()];
 }
 
-/** A node of this type with the least that it may hold; text says where it stands. */
-export function filled(type: NodeType, attributes = baseAttributes(type)): Node {
+/** A node of this type with the least content that is allowed; its text names the type. */
+export function minimalNode(type: NodeType, attributes = baseAttributes(type)): Node {
   if (type.isText) return type.schema.text('text');
   if (type.isTextblock && !type.isLeaf) {
     const text = type.contentMatch.matchType(type.schema.nodes.text!);
     return type.create(attributes, text ? type.schema.text(`In ${type.name}`) : null);
   }
-  return type.create(attributes, named(type.contentMatch.fillBefore(Fragment.empty, true) ?? Fragment.empty));
+  return type.create(
+    attributes,
+    withMinimalNodes(type.contentMatch.fillBefore(Fragment.empty, true) ?? Fragment.empty),
+  );
 }
 
-/** The nodes that fill a gap by themselves, with words and the attributes that they need. */
-function named(fragment: Fragment): Fragment {
-  return Fragment.from(fragment.content.map(node => filled(node.type)));
+/** Replaces the nodes of `fillBefore` by ones with text and base attributes. */
+function withMinimalNodes(fragment: Fragment): Fragment {
+  return Fragment.from(fragment.content.map(node => minimalNode(node.type)));
 }
 
-/** Every way to stand before a child of this type: all states of the parent's content, by the shortest way. */
-function placesFor(parent: NodeType, child: NodeType): Place[] {
+/** The states of the parent's content in which a child of this type is allowed. */
+function statesBefore(parent: NodeType, child: NodeType): ContentState[] {
   return statesOf(parent).filter(({ match }) => match.matchType(child) !== null);
 }
 
-function statesOf(parent: NodeType): Place[] {
-  const states: Place[] = [{ before: Fragment.empty, match: parent.contentMatch }];
+/** All states of the content of a node, each with the fewest children. */
+function statesOf(parent: NodeType): ContentState[] {
+  const states: ContentState[] = [{ before: Fragment.empty, match: parent.contentMatch }];
   for (const { before, match } of states) {
-    for (let at = 0; at < match.edgeCount; at++) {
-      const { type, next } = match.edge(at);
+    for (let index = 0; index < match.edgeCount; index++) {
+      const { type, next } = match.edge(index);
       if (states.some(state => state.match === next)) continue;
-      states.push({ before: before.addToEnd(filled(type)), match: next });
+      states.push({ before: before.addToEnd(minimalNode(type)), match: next });
     }
   }
   return states;
 }
 
-/** The node in a document, inside as little as it takes. */
-function intoDocument(node: Node): Node {
+/** Wraps the node in a document with as few nodes as possible. */
+function wrapInDocument(node: Node): Node {
   const { topNodeType, nodes } = node.type.schema;
   if (node.type === topNodeType) return node;
-  const ways: Node[] = [node];
-  for (const way of ways) {
+  const wrappers: Node[] = [node];
+  for (const wrapper of wrappers) {
     for (const parent of [topNodeType, ...Object.values(nodes)]) {
-      const place = placesFor(parent, way.type)[0];
-      if (!place || ways.some(other => other.type === parent)) continue;
-      const rest = place.match.matchType(way.type)?.fillBefore(Fragment.empty, true) ?? Fragment.empty;
-      const whole = parent.create(baseAttributes(parent), place.before.addToEnd(way).append(named(rest)));
-      if (parent === topNodeType) return whole;
-      ways.push(whole);
+      const state = statesBefore(parent, wrapper.type)[0];
+      if (!state || wrappers.some(other => other.type === parent)) continue;
+      const rest = state.match.matchType(wrapper.type)?.fillBefore(Fragment.empty, true) ?? Fragment.empty;
+      const wrapped = parent.create(
+        baseAttributes(parent),
+        state.before.addToEnd(wrapper).append(withMinimalNodes(rest)),
+      );
+      if (parent === topNodeType) return wrapped;
+      wrappers.push(wrapped);
     }
   }
   throw new Error(`Nothing can hold ${node.type.name}`);
 }
 
-/** Each mark that may stand in such a block, with all its values, and each two of them together. */
+/** Each mark that is allowed in a block with each of its values, and each pair of marks. */
 function markSets(parent: NodeType): readonly (readonly Mark[])[] {
   const { marks } = parent.schema;
   const allowed = Object.values(marks).filter(mark => parent.allowsMarkType(mark));
   const singles = allowed.flatMap(type => markVariants(type).map(attributes => [type.create(attributes)]));
-  const pairs = allowed.flatMap((one, at) =>
+  const pairs = allowed.flatMap((first, index) =>
     allowed
-      .slice(at + 1)
-      .map(other => other.create(markVariants(other)[0]).addToSet([one.create(markVariants(one)[0])])),
+      .slice(index + 1)
+      .map(second => second.create(markVariants(second)[0]).addToSet([first.create(markVariants(first)[0])])),
   );
   return [...singles, ...pairs.filter(pair => pair.length === 2)];
 }
