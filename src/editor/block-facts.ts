@@ -19,12 +19,12 @@ interface TextFacts {
   length: number;
 }
 
-const known = new WeakMap<Node, BlockFacts>();
+const factsByBlock = new WeakMap<Node, BlockFacts>();
 
+/** Computes what is not cached yet while there is time. Returns whether all facts are cached. */
 export function computeFacts(doc: Node, hasTime: () => boolean): boolean {
-  for (let at = 0; at < doc.childCount; at++) {
-    const block = doc.child(at);
-    if (known.has(block)) continue;
+  for (const block of doc.children) {
+    if (factsByBlock.has(block)) continue;
     if (!hasTime()) return false;
     factsOf(block);
   }
@@ -45,14 +45,14 @@ export function factsOfText(doc: Node): TextFacts {
 }
 
 function factsOf(block: Node): BlockFacts {
-  let facts = known.get(block);
+  let facts = factsByBlock.get(block);
   if (!facts) {
     facts = {
       words: wordsBetween(block, 0, block.content.size),
       headings: headingsOf(block),
       length: codePointLength(nodeHtml(block)),
     };
-    known.set(block, facts);
+    factsByBlock.set(block, facts);
   }
   return facts;
 }

@@ -2,10 +2,10 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Milliseconds after which ProseMirror restores its selection after a focus event. */
+/** Milliseconds between a focus event and ProseMirror restoring its selection. */
 const focusPause = 20;
 
-type Place = readonly (Node | number | null)[];
+type SelectionEnds = readonly (Node | number | null)[];
 
 /**
  * The browser sends `selectionchange` in a task of its own. On a busy page the next key arrives first and would act at
@@ -15,21 +15,21 @@ export const CaretBeforeKeys = Extension.create({
   name: 'caretBeforeKeys',
   priority: 1100,
   addProseMirrorPlugins() {
-    let lastRead: Place = [];
-    let keyCame = false;
+    let lastRead: SelectionEnds = [];
+    let hasKeySinceFocus = false;
     const readSelection = ({ dom: { ownerDocument: page }, composing }: EditorView) => {
-      const isRead = placeOf(page).every((part, index) => part === lastRead[index]);
+      const isRead = selectionEndsOf(page).every((part, index) => part === lastRead[index]);
       if (!isRead && !composing) page.dispatchEvent(new Event('selectionchange'));
     };
     const readAfterKey = (view: EditorView) => {
-      if (keyCame && view.hasFocus()) readSelection(view);
+      if (hasKeySinceFocus && view.hasFocus()) readSelection(view);
     };
     return [
       new Plugin({
         view: view => {
           const page = view.dom.ownerDocument;
           const onSelectionChange = () => {
-            lastRead = placeOf(page);
+            lastRead = selectionEndsOf(page);
           };
           page.addEventListener('selectionchange', onSelectionChange);
           // Commands focus in the next frame, even when the editor has the focus.
@@ -43,14 +43,14 @@ export const CaretBeforeKeys = Extension.create({
         props: {
           handleDOMEvents: {
             focus: view => {
-              keyCame = false;
+              hasKeySinceFocus = false;
               // Runs before ProseMirror's own timer, which is set later with the same delay.
               setTimeout(readAfterKey, focusPause, view);
             },
             keydown: view => {
               readSelection(view);
               moveCaretIntoText(view);
-              keyCame = true;
+              hasKeySinceFocus = true;
             },
           },
         },
@@ -64,20 +64,22 @@ export function readCaret({ composing }: EditorView): void {
   if (!composing) document.dispatchEvent(new Event('selectionchange'));
 }
 
-/** In a block that is not laid out, the browser sets the caret beside the text: typed letters would be reversed. */
+/** In a block that is not laid out, the browser sets the caret outside of the text node: typed letters would be reversed. */
 function moveCaretIntoText(view: EditorView): void {
   const { dom, state, composing } = view;
   const { $from, empty } = state.selection;
-  const caret = dom.ownerDocument.getSelection();
-  const isBeside =
-    caret?.isCollapsed && caret.anchorNode instanceof Element && dom.contains(caret.anchorNode);
+  const domSelection = dom.ownerDocument.getSelection();
+  const isOutsideText =
+    domSelection?.isCollapsed &&
+    domSelection.anchorNode instanceof Element &&
+    dom.contains(domSelection.anchorNode);
   // With stored marks the caret stands in an element that ProseMirror made for them.
-  if (!isBeside || !empty || composing || state.storedMarks || $from.parent.content.size === 0) return;
+  if (!isOutsideText || !empty || composing || state.storedMarks || $from.parent.content.size === 0) return;
   const { node, offset } = view.domAtPos($from.pos, 1);
-  if (node instanceof Text) caret.collapse(node, offset);
+  if (node instanceof Text) domSelection.collapse(node, offset);
 }
 
-function placeOf(page: Document): Place {
+function selectionEndsOf(page: Document): SelectionEnds {
   const {
     anchorNode = null,
     anchorOffset = 0,

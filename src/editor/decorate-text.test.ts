@@ -5,7 +5,7 @@ import { decorateText } from './decorate-text.ts';
 import type { ResolveMention } from './editor-types.ts';
 import { cleanFragment } from './html/clean-fragment.ts';
 
-function dressed(html: string, resolveMention?: ResolveMention): HTMLElement {
+function decorated(html: string, resolveMention?: ResolveMention): HTMLElement {
   const fragment = cleanFragment(html);
   decorateText(fragment, { origin: 'https://docket.example', headingAnchors: true, resolveMention });
   const box = document.createElement('div');
@@ -14,7 +14,7 @@ function dressed(html: string, resolveMention?: ResolveMention): HTMLElement {
 }
 
 test('only links that leave the site open in a new tab', () => {
-  const [outside, inside] = dressed(
+  const [outside, inside] = decorated(
     '<p><a href="https://other.example">a</a><a href="/tickets/1">b</a></p>',
   ).querySelectorAll('a');
   expect([outside?.target, outside?.rel]).toEqual(['_blank', 'noopener noreferrer']);
@@ -22,7 +22,7 @@ test('only links that leave the site open in a new tab', () => {
 });
 
 test('tasks show their state and cannot be changed', () => {
-  const boxes = dressed(
+  const boxes = decorated(
     '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Done</p></li><li data-type="taskItem" data-checked="false"><p>Open</p></li></ul>',
   ).querySelectorAll('input');
   expect([...boxes].map(box => [box.checked, box.disabled, box.getAttribute('aria-label')])).toEqual([
@@ -31,8 +31,8 @@ test('tasks show their state and cannot be changed', () => {
   ]);
 });
 
-test('a callout is named by its tone', () => {
-  const note = dressed('<div data-type="callout" data-tone="warn"><p>a</p></div>').querySelector(
+test('a callout has the name of its tone', () => {
+  const note = decorated('<div data-type="callout" data-tone="warn"><p>a</p></div>').querySelector(
     '[role="note"]',
   );
   expect(note?.getAttribute('aria-label')).toBe('Careful');
@@ -42,7 +42,7 @@ test('a callout is named by its tone', () => {
 test('a mention becomes a link when its address is known, and done tickets are marked', () => {
   const html =
     '<p><span data-type="mention" data-kind="ticket" data-id="t1" data-label="HBR-1 Old">HBR-1 Old</span> <span data-type="mention" data-kind="person" data-id="u1" data-label="Ada">@Ada</span></p>';
-  const box = dressed(html, ({ kind }) =>
+  const box = decorated(html, ({ kind }) =>
     kind === 'ticket' ? { href: '/HBR-1', label: 'HBR-1 New', done: true } : undefined,
   );
   const link = box.querySelector('a');
@@ -54,15 +54,17 @@ test('a mention becomes a link when its address is known, and done tickets are m
   expect(box.querySelector('span[data-kind="person"]')?.textContent).toBe('@Ada');
 });
 
-test('headings carry the ids of the outline, tables a scroller', () => {
-  const box = dressed('<h2>Steps</h2><h2>Steps</h2><table><tbody><tr><th><p>A</p></th></tr></tbody></table>');
+test('headings have the ids of the outline, tables a scroll container', () => {
+  const box = decorated(
+    '<h2>Steps</h2><h2>Steps</h2><table><tbody><tr><th><p>A</p></th></tr></tbody></table>',
+  );
   expect([...box.querySelectorAll('h2')].map(heading => heading.id)).toEqual(['h-steps', 'h-steps-2']);
   expect(box.querySelector('.table-scroll > table th')?.getAttribute('scope')).toBe('col');
 });
 
 test('a first row of headings becomes the head of its table, other rows do not', () => {
   const rows = (html: string) =>
-    dressed(`<table><tbody>${html}</tbody></table>`).querySelectorAll('thead tr');
+    decorated(`<table><tbody>${html}</tbody></table>`).querySelectorAll('thead tr');
   const data = '<tr><td><p>1</p></td><td><p>2</p></td></tr>';
   expect(rows(`<tr><th><p>A</p></th><th><p>B</p></th></tr>${data}`)).toHaveLength(1);
   expect(rows(`<tr><th><p>A</p></th><td><p>B</p></td></tr>${data}`)).toHaveLength(0);
@@ -71,16 +73,16 @@ test('a first row of headings becomes the head of its table, other rows do not',
   ).toHaveLength(0);
 });
 
-test('code says what it is written in, can be copied and is reached by the keyboard', () => {
-  const box = dressed('<pre><code class="language-js">a()</code></pre><pre><code>b</code></pre>');
+test('code has a language, a copy button and a tab stop', () => {
+  const box = decorated('<pre><code class="language-js">a()</code></pre><pre><code>b</code></pre>');
   expect([...box.querySelectorAll('.code-language')].map(name => name.textContent)).toEqual(['JavaScript']);
   expect(box.querySelectorAll('.code-block > pre[tabindex="0"]')).toHaveLength(2);
   expect(box.querySelectorAll('button[aria-label="Copy code"]')).toHaveLength(2);
   expect(box.querySelector('pre')?.textContent).toBe('a()');
 });
 
-test('blocks run as their first letter does, unless somebody set how', () => {
-  const box = dressed(
+test('the first letter sets the direction of a block that has none', () => {
+  const box = decorated(
     '<p>Hello</p><p>שלום abc</p><p dir="ltr">שלום</p><ul><li><p>אחד</p></li><li><p>two שלוש</p></li></ul>',
   );
   const dir = (selector: string) =>

@@ -19,7 +19,7 @@ type Options = {
 /** Adds to cleaned rich text, in place, what only readers need: icons, checkboxes, copy buttons, anchors. */
 export function decorateText(root: DocumentFragment, options: Options): void {
   if (hasRightToLeft(root.textContent ?? ''))
-    for (const block of root.querySelectorAll<HTMLElement>(directed)) setDirection(block);
+    for (const block of root.querySelectorAll<HTMLElement>(directedBlocks)) setDirection(block);
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) decorateLink(link, options.origin);
   for (const item of root.querySelectorAll<HTMLElement>('li[data-type="taskItem"]')) decorateTask(item);
   for (const note of root.querySelectorAll<HTMLElement>('[data-type="callout"]')) decorateCallout(note);
@@ -33,7 +33,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
   if (options.headingAnchors) linkHeadings(root);
 }
 
-const directed =
+const directedBlocks =
   'p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, th, td, details, summary, figcaption, div[data-type]';
 
 function setDirection(block: HTMLElement): void {

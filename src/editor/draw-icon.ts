@@ -1,4 +1,4 @@
-export function drawIcon(lines: readonly string[]): SVGElement {
+export function drawIcon(paths: readonly string[]): SVGElement {
   const icon = svg('svg', {
     viewBox: '0 0 24 24',
     fill: 'none',
@@ -8,7 +8,7 @@ export function drawIcon(lines: readonly string[]): SVGElement {
     'stroke-linejoin': 'round',
     'aria-hidden': 'true',
   });
-  for (const d of lines) icon.append(svg('path', { d }));
+  for (const path of paths) icon.append(svg('path', { d: path }));
   return icon;
 }
 

@@ -9,5 +9,6 @@ export type EditorContext = {
   props(): RichTextEditorProps;
   bar: Store<BarMode>;
   suggestion: Store<SuggestionState | null>;
+  /** Called when mentions may have other names or addresses. */
   mentionRedraws: Set<() => void>;
 };

@@ -8,19 +8,19 @@ export const editorKeys = (context: EditorContext) =>
     name: 'editorKeys',
     priority: 1000,
     addProseMirrorPlugins() {
-      // Ctrl+Shift+Enter publishes: the page handles it, not ProseMirror.
-      const isOfPage = (_: unknown, event: KeyboardEvent) =>
+      // Ctrl+Shift+Enter publishes: true leaves it to the page.
+      const leaveToPage = (_: unknown, event: KeyboardEvent) =>
         event.key === 'Enter' &&
         event.shiftKey &&
         (event.ctrlKey || event.metaKey) &&
         context.props().variant === 'document';
-      return [new Plugin({ props: { handleDOMEvents: { keydown: isOfPage } } })];
+      return [new Plugin({ props: { handleDOMEvents: { keydown: leaveToPage } } })];
     },
     addKeyboardShortcuts() {
       const { editor } = this;
-      const move = (step: -1 | 1) => () => {
+      const move = (direction: -1 | 1) => () => {
         const block = blockAtSelection(editor.state);
-        const tr = block && moveBlock(editor.state, block, step);
+        const tr = block && moveBlock(editor.state, block, direction);
         if (tr) editor.view.dispatch(tr);
         return true;
       };

@@ -17,7 +17,7 @@ export type MentionSources = {
   ticketByKey?(key: string): Promise<MentionItem | null>;
 };
 
-/** The current name and address of what is mentioned. `gone`: deleted, or not visible to this person. */
+/** Returns the current name and address of a mentioned record. `gone`: deleted, or not visible to this person. */
 export type ResolveMention = (mention: {
   kind: MentionKind;
   id: string;
@@ -42,7 +42,7 @@ export type RichTextHandle = {
   openSuggestion(trigger: '@' | '#' | '/'): void;
   focusHeading(index: number): void;
   selectedPassage(): Passage | null;
-  /** The marked passages whose words have changed since they were given, by id. */
+  /** The passages whose words have changed since they were passed as `passages`, by id. */
   changedPassages(): ReadonlyMap<string, Passage>;
   focusPassage(id: string): boolean;
   clear(): void;
@@ -63,6 +63,7 @@ export type RichTextEditorProps = {
   resolveMention?: ResolveMention | undefined;
   /** Stores an image and returns its address; without it images can only be added by address. */
   uploadImage?(file: File): Promise<{ src: string; alt?: string }>;
+  /** The key under which pictures that wait for their upload are stored on this device. */
   picturesKey?: string | undefined;
   onNavigate?: ((href: string) => void) | undefined;
   /** Code points of the HTML at most; above it the editor is marked invalid. */

@@ -11,15 +11,15 @@ export const EmptySpace = Extension.create({
           handleDOMEvents: {
             mousedown: (view, event) => {
               const last = view.dom.lastElementChild;
-              const below =
+              const isBelow =
                 event.target === view.dom && last && event.clientY > last.getBoundingClientRect().bottom;
-              if (!below || event.button !== 0 || !view.editable) return false;
+              if (!isBelow || event.button !== 0 || !view.editable) return false;
               const { doc, schema, tr } = view.state;
-              const open =
+              const endsWithText =
                 doc.lastChild?.isTextblock &&
                 !doc.lastChild.type.spec.code &&
                 doc.lastChild.type.name !== 'figure';
-              if (!open && schema.nodes.paragraph)
+              if (!endsWithText && schema.nodes.paragraph)
                 tr.insert(doc.content.size, schema.nodes.paragraph.create());
               view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView());
               view.focus();

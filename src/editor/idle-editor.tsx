@@ -8,20 +8,20 @@ type IdleRichTextEditorProps = Omit<RichTextEditorProps, 'ref' | 'autofocus' | '
   ref?: Ref<Pick<RichTextHandle, 'focus'>> | undefined;
 };
 
-/** Shows the text at once and replaces it with the editor when the page is idle or somebody is about to write. */
+/** Shows the text at once, and the editor in its place when the page is idle or a pointer or the focus enters. */
 export function IdleRichTextEditor({ revision, ref, ...props }: IdleRichTextEditorProps) {
-  const [live, setLive] = useState(false);
+  const [isEditorShown, setEditorShown] = useState(false);
   const [autofocus, setAutofocus] = useState<'start' | 'end' | false>(false);
   const editor = useRef<RichTextHandle>(null);
 
   useEffect(() => {
     let stop = () => {};
-    let left = false;
-    void preloadEditor().then(ready => {
-      if (ready && !left) stop = whenIdle(() => setLive(true));
+    let isUnmounted = false;
+    void preloadEditor().then(isLoaded => {
+      if (isLoaded && !isUnmounted) stop = whenIdle(() => setEditorShown(true));
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       stop();
     };
   }, []);
@@ -29,16 +29,16 @@ export function IdleRichTextEditor({ revision, ref, ...props }: IdleRichTextEdit
   const focus = (at: 'start' | 'end' = 'end') => {
     if (editor.current) return editor.current.focus(at);
     setAutofocus(at);
-    setLive(true);
+    setEditorShown(true);
   };
   useImperativeHandle(ref, () => ({ focus }));
 
-  if (!live)
+  if (!isEditorShown)
     return (
       <EditorPlaceholder
         {...placeholderPropsOf(props)}
         tabIndex={0}
-        onPointerEnter={() => void preloadEditor().then(ready => ready && setLive(true))}
+        onPointerEnter={() => void preloadEditor().then(isLoaded => isLoaded && setEditorShown(true))}
         onPointerDown={() => focus()}
         onFocus={() => focus('start')}
       />

@@ -1,4 +1,4 @@
-/** Blocks from which on a text is laid out only near the viewport (`content-visibility`). */
-const longFrom = 100;
+/** A text with this many blocks is laid out only near the viewport (`content-visibility`). */
+const minLongBlocks = 100;
 
-export const isLong = (blocks: number): boolean => blocks >= longFrom;
+export const isLong = (blocks: number): boolean => blocks >= minLongBlocks;

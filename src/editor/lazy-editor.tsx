@@ -17,19 +17,24 @@ import { type ReadingPlace, readingPlaceIn } from './reading-place.ts';
 import { RichText } from './rich-text.tsx';
 
 interface EditorProps extends RichTextEditorProps {
-  place: RefObject<ReadingPlace | null>;
-  ahead: RefObject<TypedAhead | null>;
+  readingPlace: RefObject<ReadingPlace | null>;
+  typedAhead: RefObject<TypedAhead | null>;
 }
 
 const Editor = lazyComponent<EditorProps>(
   async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
-  ({ place, ahead, ...props }) => (
-    <Read {...placeholderPropsOf(props)} place={place} ahead={ahead} isAsked={Boolean(props.autofocus)} />
+  ({ readingPlace, typedAhead, ...props }) => (
+    <LoadingText
+      {...placeholderPropsOf(props)}
+      readingPlace={readingPlace}
+      typedAhead={typedAhead}
+      takesFocus={Boolean(props.autofocus)}
+    />
   ),
 );
 
 export async function preloadEditor(): Promise<boolean> {
-  // The editor's own import shows the error.
+  // No rethrow: the editor's own import shows the error.
   return Editor.preload().then(
     () => true,
     () => false,
@@ -37,20 +42,20 @@ export async function preloadEditor(): Promise<boolean> {
 }
 
 export function LazyRichTextEditor(props: RichTextEditorProps) {
-  const place = useRef<ReadingPlace>(null);
-  const ahead = useRef<TypedAhead>(null);
-  useEffect(() => () => void ahead.current?.end(), []);
+  const readingPlace = useRef<ReadingPlace>(null);
+  const typedAhead = useRef<TypedAhead>(null);
+  useEffect(() => () => void typedAhead.current?.end(), []);
   return (
     <EditorBoundary
       fallback={retry => <EditorPlaceholder {...placeholderPropsOf(props)} retry={retry} />}
-      onFail={() => void ahead.current?.end()}
+      onFail={() => void typedAhead.current?.end()}
     >
-      <Editor {...props} place={place} ahead={ahead} />
+      <Editor {...props} readingPlace={readingPlace} typedAhead={typedAhead} />
     </EditorBoundary>
   );
 }
 
-type WaitingProps = Pick<
+type EditorPlaceholderProps = Pick<
   RichTextEditorProps,
   'content' | 'variant' | 'placeholder' | 'label' | 'className' | 'resolveMention'
 > & { retry?: () => void } & Pick<
@@ -58,7 +63,9 @@ type WaitingProps = Pick<
     'onPointerEnter' | 'onPointerDown' | 'onFocus' | 'tabIndex'
   >;
 
-export function placeholderPropsOf(props: Omit<RichTextEditorProps, 'ref' | 'revision'>): WaitingProps {
+export function placeholderPropsOf(
+  props: Omit<RichTextEditorProps, 'ref' | 'revision'>,
+): EditorPlaceholderProps {
   const { content, variant, placeholder, label, className, resolveMention } = props;
   return { content, variant, placeholder, label, className, resolveMention };
 }
@@ -66,19 +73,20 @@ export function placeholderPropsOf(props: Omit<RichTextEditorProps, 'ref' | 'rev
 /** Milliseconds during which typed keys are buffered for the editor. */
 const loadLimitMs = 15_000;
 
-type ReadProps = WaitingProps & Pick<EditorProps, 'place' | 'ahead'> & { isAsked: boolean };
+type LoadingTextProps = EditorPlaceholderProps &
+  Pick<EditorProps, 'readingPlace' | 'typedAhead'> & { takesFocus: boolean };
 
-function Read({ place, ahead, isAsked, ...props }: ReadProps) {
+function LoadingText({ readingPlace, typedAhead, takesFocus, ...props }: LoadingTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isAsked) ahead.current = typeAhead(frame.current, loadLimitMs);
-  }, [isAsked, ahead]);
+    if (takesFocus) typedAhead.current = typeAhead(frame.current, loadLimitMs);
+  }, [takesFocus, typedAhead]);
   useLayoutEffect(() => {
     const text = frame.current?.querySelector('.prose');
     return () => {
-      place.current = text ? readingPlaceIn(text) : null;
+      readingPlace.current = text ? readingPlaceIn(text) : null;
     };
-  }, [place]);
+  }, [readingPlace]);
   return (
     <div ref={frame} className={styles.read}>
       <EditorPlaceholder {...props} />
@@ -95,7 +103,7 @@ export function EditorPlaceholder({
   resolveMention,
   retry,
   ...rest
-}: WaitingProps) {
+}: EditorPlaceholderProps) {
   return (
     <section {...rest} className={className} aria-label={label} aria-busy={!retry}>
       <div className={styles.text} data-variant={variant}>

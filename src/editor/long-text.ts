@@ -8,7 +8,10 @@ export const LongText = Extension.create({
   addKeyboardShortcuts() {
     const { editor } = this;
     const end = isMac() ? 'Mod-ArrowDown' : 'Mod-End';
-    return { [end]: () => goToEnd(editor, false), [`Shift-${end}`]: () => goToEnd(editor, true) };
+    return {
+      [end]: () => goToEnd(editor, { extend: false }),
+      [`Shift-${end}`]: () => goToEnd(editor, { extend: true }),
+    };
   },
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -19,8 +22,8 @@ export const LongText = Extension.create({
   ],
 });
 
-/** The browser's own key stops before a last block that is not laid out. */
-function goToEnd({ state, view }: Editor, extend: boolean): boolean {
+/** Replaces the browser's key, which stops before a last block that is not laid out. */
+function goToEnd({ state, view }: Editor, { extend }: { extend: boolean }): boolean {
   const { doc, selection, tr } = state;
   if (!isLong(doc.childCount)) return false;
   const end = Selection.atEnd(doc);

@@ -4,7 +4,7 @@ import { normalizeText } from '#lib/normalize-text.ts';
 /** `depth` counts from 0 at the largest level used; `index` counts all headings of the text. */
 export type OutlineHeading = { id: string; level: number; depth: number; text: string; index: number };
 
-/** Ids stay the same as long as the words do. Empty headings are left out. */
+/** The headings of a text; empty ones are left out. Ids are derived from the words. */
 export function outlineOf(html: string): OutlineHeading[] {
   const headings: { level: number; text: string }[] = [];
   let open: { level: number; text: string } | null = null;
@@ -22,20 +22,20 @@ export function outlineOf(html: string): OutlineHeading[] {
 }
 
 export function outlineFrom(headings: { level: number; text: string }[]): OutlineHeading[] {
-  const shown = headings
+  const namedHeadings = headings
     .map((heading, index) => ({ ...heading, text: heading.text.replace(/\s+/g, ' ').trim(), index }))
     .filter(heading => heading.text !== '');
-  const levels = [...new Set(shown.map(heading => heading.level))].sort((a, b) => a - b);
-  const taken = new Map<string, number>();
-  return shown.map(({ level, text, index }) => {
+  const levels = [...new Set(namedHeadings.map(heading => heading.level))].sort((a, b) => a - b);
+  const countBySlug = new Map<string, number>();
+  return namedHeadings.map(({ level, text, index }) => {
     const slug = slugOf(text);
-    const count = (taken.get(slug) ?? 0) + 1;
-    taken.set(slug, count);
+    const count = (countBySlug.get(slug) ?? 0) + 1;
+    countBySlug.set(slug, count);
     return { id: count === 1 ? slug : `${slug}-${count}`, level, depth: levels.indexOf(level), text, index };
   });
 }
 
-/** The prefix keeps headings from taking ids of the page. */
+/** The prefix `h-` prevents ids that the page uses. */
 function slugOf(text: string): string {
   const words =
     normalizeText(text, 'NFKC')

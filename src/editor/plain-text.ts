@@ -8,18 +8,18 @@ const cells = new Set(elementNames(({ display }) => display === 'cell'));
 export function plainText(html: string): string {
   let text = '';
   let gap = '';
-  let cellStart = false;
+  let isAtCellStart = false;
   for (const piece of scanHtml(html)) {
     if (piece.kind === 'text') {
       // White space between two blocks only formats the source.
       if (piece.text === '' || (gap !== '' && piece.text.trim() === '')) continue;
       text += (text === '' ? '' : gap) + piece.text;
       gap = '';
-      cellStart = false;
+      isAtCellStart = false;
     } else if (cells.has(piece.name)) {
-      cellStart = piece.kind === 'open';
-      if (gap !== '\n' || !cellStart) gap = '\t';
-    } else if (blocks.has(piece.name) && !cellStart) {
+      isAtCellStart = piece.kind === 'open';
+      if (gap !== '\n' || !isAtCellStart) gap = '\t';
+    } else if (blocks.has(piece.name) && !isAtCellStart) {
       gap = '\n';
     }
   }

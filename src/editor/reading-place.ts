@@ -8,8 +8,8 @@ export interface ReadingPlace {
 }
 
 export function readingPlaceIn(text: Element): ReadingPlace | null {
-  const box = scrollerOf(text)?.getBoundingClientRect();
-  const block = firstBelow(text.children, box?.top ?? 0);
+  const scrollerBox = scrollerOf(text)?.getBoundingClientRect();
+  const block = firstBelow(text.children, scrollerBox?.top ?? 0);
   const top = text.children[block]?.getBoundingClientRect().top;
   if (top === undefined) return null;
   return { block, top };
@@ -20,27 +20,28 @@ export function restoreReadingPlace(editor: Editor, { block, top }: ReadingPlace
   const element = view.dom.children[block];
   const scroller = scrollerOf(view.dom);
   if (!element) return;
-  if (scroller && scroller.scrollHeight > scroller.clientHeight) holdAt(scroller, element, top);
+  if (scroller && scroller.scrollHeight > scroller.clientHeight) keepAt(scroller, element, top);
 }
 
-const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-const settled = 500;
+const scrollingEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** Milliseconds in which the blocks above reach their final size. */
+const settleTime = 500;
 
 /** Keeps the element at `top` until somebody scrolls, or the blocks above it have their final size. */
-function holdAt(scroller: Element, element: Element, top: number): void {
-  const hold = () => {
+function keepAt(scroller: Element, element: Element, top: number): void {
+  const align = () => {
     scroller.scrollTop += element.getBoundingClientRect().top - top;
   };
-  const watch = new ResizeObserver(hold);
+  const observer = new ResizeObserver(align);
   const stop = () => {
-    watch.disconnect();
-    for (const move of moves) removeEventListener(move, stop, true);
+    observer.disconnect();
+    for (const event of scrollingEvents) removeEventListener(event, stop, true);
   };
-  hold();
-  watch.observe(element.parentElement ?? element);
-  for (const move of moves) addEventListener(move, stop, { capture: true, passive: true });
+  align();
+  observer.observe(element.parentElement ?? element);
+  for (const event of scrollingEvents) addEventListener(event, stop, { capture: true, passive: true });
   // Counted from the first paint, which may take longer than this on a slow machine.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(stop, settled)));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(stop, settleTime)));
 }
 
 function scrollerOf(text: Element): Element | null {

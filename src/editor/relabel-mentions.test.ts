@@ -4,7 +4,7 @@ import { relabelMentions } from './relabel-mentions.ts';
 const chip = (label: string, text = label) =>
   `<span data-type="mention" data-kind="ticket" data-id="t" data-label="${label}">${text}</span>`;
 
-test('a mention says its new name, whatever is in it', () => {
+test('a mention gets its new name in place of its content', () => {
   const resolve = () => ({ label: 'HBR-1 <"Gates" & $1>' });
   expect(
     relabelMentions(`<p>See ${chip('HBR-1 Old', '<b>HBR-1</b> Old')} and <span>go</span></p>`, resolve),
@@ -15,9 +15,9 @@ test('a mention says its new name, whatever is in it', () => {
   );
 });
 
-test('one that is not known keeps its words', () => {
+test('an unknown mention keeps its words', () => {
   const html = `<p>${chip('HBR-1 &amp; more')} data-type="mention"</p>`;
-  const asked: unknown[] = [];
-  expect(relabelMentions(html, mention => void asked.push(mention))).toBe(html);
-  expect(asked).toEqual([{ kind: 'ticket', id: 't', label: 'HBR-1 & more' }]);
+  const requested: unknown[] = [];
+  expect(relabelMentions(html, mention => void requested.push(mention))).toBe(html);
+  expect(requested).toEqual([{ kind: 'ticket', id: 't', label: 'HBR-1 & more' }]);
 });

@@ -26,14 +26,27 @@ import { useTextFacts } from './use-text-facts.ts';
 
 const FindBar = lazyComponent(async () => (await import('./find/find-bar.tsx')).FindBar);
 
-export function RichTextEditor({ place, ahead, ...props }: RichTextEditorProps & Resuming) {
+export function RichTextEditor({ readingPlace, typedAhead, ...props }: RichTextEditorProps & BeforeLoading) {
   const { editor, context } = useRichText(props);
-  return editor && <Surface {...props} editor={editor} context={context} place={place} ahead={ahead} />;
+  return (
+    editor && (
+      <Surface
+        {...props}
+        editor={editor}
+        context={context}
+        readingPlace={readingPlace}
+        typedAhead={typedAhead}
+      />
+    )
+  );
 }
 
 /** The scroll position and the buffered keys from before the editor was loaded. */
-type Resuming = { place: RefObject<ReadingPlace | null>; ahead: RefObject<TypedAhead | null> };
-type SurfaceProps = RichTextEditorProps & Resuming & { editor: Editor; context: EditorContext };
+type BeforeLoading = {
+  readingPlace: RefObject<ReadingPlace | null>;
+  typedAhead: RefObject<TypedAhead | null>;
+};
+type SurfaceProps = RichTextEditorProps & BeforeLoading & { editor: Editor; context: EditorContext };
 
 function Surface({
   editor,
@@ -46,38 +59,38 @@ function Surface({
   toolbar = false,
   finding = false,
   onFindClose,
-  place,
-  ahead,
+  readingPlace,
+  typedAhead,
 }: SurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const entered = useRef<Editor>(null);
-  const touch = useMedia('(pointer: coarse)');
+  const focusedEditor = useRef<Editor>(null);
+  const isTouch = useMedia('(pointer: coarse)');
   const length = useTextFacts(editor, context, maxLength);
-  const fixed = toolbar && editable && !touch;
+  const hasFixedToolbar = toolbar && editable && !isTouch;
   useSelectedWords(editor, context);
   useLayoutEffect(() => {
     const { dom } = editor.view;
-    // Attached again, it would lose the focus.
+    // Attaching it again would take its focus.
     if (dom.parentElement !== text.current) text.current?.append(dom);
-    if (place.current) restoreReadingPlace(editor, place.current);
-    place.current = null;
-  }, [editor, place]);
-  // After the text is in the page: a handle may be focused at once.
+    if (readingPlace.current) restoreReadingPlace(editor, readingPlace.current);
+    readingPlace.current = null;
+  }, [editor, readingPlace]);
+  // After the effect that adds the text to the page: callers may focus the handle at once.
   useRichTextHandle(ref, editor);
   useLayoutEffect(() => {
     const { autofocus = false } = context.props();
-    const typed = ahead.current?.end();
-    ahead.current = null;
-    if (!autofocus || entered.current === editor) return;
-    entered.current = editor;
-    const text = typed ? typed.text : takeTyped();
-    const at = autofocus === true ? 'end' : autofocus;
+    const typed = typedAhead.current?.end();
+    typedAhead.current = null;
+    if (!autofocus || focusedEditor.current === editor) return;
+    focusedEditor.current = editor;
+    const typedText = typed ? typed.text : takeTyped();
+    const edge = autofocus === true ? 'end' : autofocus;
     // Do not steal the focus from somebody who has moved on.
-    if (typed?.isCurrent === false) placeCaret(editor, at);
-    else focusAt(editor, at);
-    if (text) writeTyped(editor, text);
-  }, [editor, context, ahead]);
+    if (typed?.isCurrent === false) placeCaret(editor, edge);
+    else focusAt(editor, edge);
+    if (typedText) writeTyped(editor, typedText);
+  }, [editor, context, typedAhead]);
 
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-variant={variant}>
@@ -88,7 +101,7 @@ function Surface({
           onReplaceAll={() => context.props().onReplaceAll?.()}
         />
       )}
-      {fixed && (
+      {hasFixedToolbar && (
         <div className={bar.fixed} data-fixed-bar>
           <FormatToolbar
             editor={editor}
@@ -101,38 +114,44 @@ function Surface({
       <div ref={text} className={styles.text} />
       {editable && (
         <>
-          {variant === 'document' && !touch && <BlockHandle editor={editor} frame={frame} />}
+          {variant === 'document' && !isTouch && <BlockHandle editor={editor} frame={frame} />}
           <TableHandle editor={editor} frame={frame} />
-          <FloatingBar editor={editor} context={context} frame={frame} hasFixedToolbar={touch || fixed} />
-          {touch && <TouchBar editor={editor} context={context} />}
+          <FloatingBar
+            editor={editor}
+            context={context}
+            frame={frame}
+            hasFixedToolbar={isTouch || hasFixedToolbar}
+          />
+          {isTouch && <TouchBar editor={editor} context={context} />}
           <SuggestionList editor={editor} context={context} />
         </>
       )}
-      {maxLength !== undefined && <LengthNote editor={editor} length={length} most={maxLength} />}
+      {maxLength !== undefined && <LengthNote editor={editor} length={length} max={maxLength} />}
     </div>
   );
 }
 
-const shownFrom = 0.9;
+/** The share of the limit from which the count is shown. */
+const minShownShare = 0.9;
 
-function LengthNote({ editor, length, most }: { editor: Editor; length: number; most: number }) {
+function LengthNote({ editor, length, max }: { editor: Editor; length: number; max: number }) {
   const id = useId();
-  const counted = length > most * shownFrom;
-  const over = length > most;
+  const isShown = length > max * minShownShare;
+  const isTooLong = length > max;
 
   useEffect(() => {
     const text = editor.view.dom;
-    text.setAttribute('aria-invalid', String(over));
-    if (counted) text.setAttribute('aria-describedby', id);
+    text.setAttribute('aria-invalid', String(isTooLong));
+    if (isShown) text.setAttribute('aria-describedby', id);
     else text.removeAttribute('aria-describedby');
-  }, [editor, over, counted, id]);
+  }, [editor, isTooLong, isShown, id]);
 
-  if (!counted) return null;
+  if (!isShown) return null;
   return (
-    <p id={id} role="status" className={styles.count} data-over={over || undefined}>
-      {over
-        ? `Too long by ${formatNumber(length - most)} characters, counted with formatting`
-        : `${formatNumber(length)} of ${formatNumber(most)} characters, counted with formatting`}
+    <p id={id} role="status" className={styles.count} data-over={isTooLong || undefined}>
+      {isTooLong
+        ? `Too long by ${formatNumber(length - max)} characters, counted with formatting`
+        : `${formatNumber(length)} of ${formatNumber(max)} characters, counted with formatting`}
     </p>
   );
 }

@@ -53,9 +53,9 @@ export function RichText({
   useEffect(() => {
     const target = box.current;
     if (!target) return;
-    const follow = (event: MouseEvent) => followInside(event, onNavigate, onHeadingLink);
-    target.addEventListener('click', follow);
-    return () => target.removeEventListener('click', follow);
+    const onClick = (event: MouseEvent) => followInside(event, onNavigate, onHeadingLink);
+    target.addEventListener('click', onClick);
+    return () => target.removeEventListener('click', onClick);
   }, [onNavigate, onHeadingLink]);
 
   return <div ref={box} lang={lang} className={classNames('prose', className)} data-variant={variant} />;
@@ -66,9 +66,9 @@ function followInside(
   onNavigate: RichTextProps['onNavigate'],
   onHeadingLink: RichTextProps['onHeadingLink'],
 ): void {
-  const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (modified || !link || event.defaultPrevented) return;
+  if (isModified || !link || event.defaultPrevented) return;
   const href = link.getAttribute('href') ?? '';
   if (link.dataset.type === 'anchor' && onHeadingLink) {
     event.preventDefault();
@@ -86,26 +86,26 @@ function colorCode(root: HTMLElement): void {
   if (blocks.length === 0) return;
   loadColors().then(
     () => {
-      for (const block of blocks) paint(block);
+      for (const block of blocks) colorBlock(block);
     },
     () => {},
   );
 }
 
-function paint(block: HTMLElement): void {
+function colorBlock(block: HTMLElement): void {
   const code = block.textContent ?? '';
   const spans = colorsOf(block.className.slice('language-'.length), code);
   if (!spans?.length || !block.isConnected) return;
   const pieces: Node[] = [];
-  let at = 0;
+  let end = 0;
   for (const { from, to, className } of spans) {
-    if (from > at) pieces.push(document.createTextNode(code.slice(at, from)));
+    if (from > end) pieces.push(document.createTextNode(code.slice(end, from)));
     const span = document.createElement('span');
     span.className = className;
     span.textContent = code.slice(from, to);
     pieces.push(span);
-    at = to;
+    end = to;
   }
-  pieces.push(document.createTextNode(code.slice(at)));
+  pieces.push(document.createTextNode(code.slice(end)));
   block.replaceChildren(...pieces);
 }

@@ -15,7 +15,7 @@ import { LazyRichTextEditor } from './lazy-editor.tsx';
 import styles from './stand-in-editor.module.css';
 
 type StandInEditorProps = Omit<RichTextEditorProps, 'ref' | 'content'> & {
-  /** Null while it is not known yet. */
+  /** Null until it is read. */
   content: string | null;
   eager?: boolean | undefined;
   ref?: Ref<StandInHandle> | undefined;
@@ -31,35 +31,35 @@ function asHtml(text: string): string {
   return text.trim() === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-/** A plain field that looks like the editor, until somebody writes in it: editors are costly to make. */
+/** Shows a plain field that looks like the editor until somebody writes in it: editors are costly to create. */
 export function StandInEditor({ content, eager = false, ref, ...props }: StandInEditorProps) {
-  const [wanted, setWanted] = useState(eager);
+  const [isRequested, setRequested] = useState(eager);
   const [isWriting, setWriting] = useState(false);
-  const [live, setLive] = useState(eager);
+  const [isEditorShown, setEditorShown] = useState(eager);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<RichTextHandle>(null);
-  const after = useRef<((editor: RichTextHandle) => void) | null>(null);
-  const composing = useRef(false);
+  const afterEnter = useRef<((editor: RichTextHandle) => void) | null>(null);
+  const isComposing = useRef(false);
   const isHandedOver = useRef(false);
-  const isKept = content !== null && !isBlankHtml(content);
-  // Keep the caret of somebody who began to write before the draft was read.
-  const plain = !live && (!isKept || isWriting);
+  const hasContent = content !== null && !isBlankHtml(content);
+  // Keeps the caret of somebody who began to write before the draft was read.
+  const showsField = !isEditorShown && (!hasContent || isWriting);
 
   const handOver = useCallback(() => {
     const handle = editor.current;
-    const plain = field.current;
-    if (!handle || composing.current) return;
-    const had = plain !== null && document.activeElement === plain;
-    if (!isHandedOver.current && plain && plain.value !== '')
-      handle.append((handle.isBlank() ? '' : '\n') + plain.value);
+    const textarea = field.current;
+    if (!handle || isComposing.current) return;
+    const hadFocus = textarea !== null && document.activeElement === textarea;
+    if (!isHandedOver.current && textarea && textarea.value !== '')
+      handle.append((handle.isBlank() ? '' : '\n') + textarea.value);
     isHandedOver.current = true;
-    if (had || after.current) handle.focus('end');
-    setLive(true);
-    after.current?.(handle);
-    after.current = null;
+    if (hadFocus || afterEnter.current) handle.focus('end');
+    setEditorShown(true);
+    afterEnter.current?.(handle);
+    afterEnter.current = null;
   }, []);
-  const arrived = useCallback(
+  const attachEditor = useCallback(
     (handle: RichTextHandle | null) => {
       editor.current = handle;
       if (handle) handOver();
@@ -69,48 +69,52 @@ export function StandInEditor({ content, eager = false, ref, ...props }: StandIn
   useImperativeHandle(ref, () => ({
     editor: () => editor.current,
     enter: then => {
-      if (editor.current && live) {
+      if (editor.current && isEditorShown) {
         editor.current.focus('end');
         then?.(editor.current);
         return;
       }
-      after.current = then ?? (() => {});
-      setWanted(true);
+      afterEnter.current = then ?? (() => {});
+      setRequested(true);
     },
   }));
 
   const report = (typed: string) => {
-    if (content !== null) props.onChange?.(() => (isKept ? content : '') + asHtml(typed));
+    if (content !== null) props.onChange?.(() => (hasContent ? content : '') + asHtml(typed));
   };
-  const reportLate = useEffectEvent(() => {
+  const reportTyped = useEffectEvent(() => {
     if (text !== '') report(text);
   });
   const isKnown = content !== null;
   useEffect(() => {
-    if (isKnown) reportLate();
+    if (isKnown) reportTyped();
   }, [isKnown]);
 
   const { picturesKey } = props;
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     // Only the editor can show a picture that waits for its upload.
     if (picturesKey !== undefined)
-      void hasPendingUploads(picturesKey).then(has => {
-        if (has && !left) setWanted(true);
+      void hasPendingUploads(picturesKey).then(hasPending => {
+        if (hasPending && !isUnmounted) setRequested(true);
       });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [picturesKey]);
 
   return (
     <div className={styles.place}>
-      {content !== null && (wanted || isKept) && (
-        <div className={styles.editor} data-waiting={plain || undefined} aria-hidden={plain || undefined}>
-          <LazyRichTextEditor {...props} content={content} ref={arrived} />
+      {content !== null && (isRequested || hasContent) && (
+        <div
+          className={styles.editor}
+          data-waiting={showsField || undefined}
+          aria-hidden={showsField || undefined}
+        >
+          <LazyRichTextEditor {...props} content={content} ref={attachEditor} />
         </div>
       )}
-      {plain && (
+      {showsField && (
         <textarea
           ref={field}
           rows={1}
@@ -119,7 +123,7 @@ export function StandInEditor({ content, eager = false, ref, ...props }: StandIn
           placeholder={props.placeholder}
           value={text}
           onFocus={() => {
-            setWanted(true);
+            setRequested(true);
             setWriting(true);
           }}
           onChange={event => {
@@ -133,10 +137,10 @@ export function StandInEditor({ content, eager = false, ref, ...props }: StandIn
             props.onSubmit?.();
           }}
           onCompositionStart={() => {
-            composing.current = true;
+            isComposing.current = true;
           }}
           onCompositionEnd={() => {
-            composing.current = false;
+            isComposing.current = false;
             setTimeout(handOver);
           }}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasRightToLeft, startsRightToLeft } from './text-direction.ts';
 
-test('the first letter tells the direction, whatever signs and figures stand before it', () => {
+test('the first letter sets the direction; signs and digits before it do not', () => {
   expect(startsRightToLeft('שלום')).toBe(true);
   expect(startsRightToLeft('12. «مرحبا» and more')).toBe(true);
   expect(startsRightToLeft('Hello שלום')).toBe(false);
@@ -9,7 +9,7 @@ test('the first letter tells the direction, whatever signs and figures stand bef
   expect(startsRightToLeft('12:30 …')).toBe(false);
 });
 
-test('a script from right to left is noticed anywhere', () => {
+test('right-to-left text is found anywhere', () => {
   expect(hasRightToLeft('Hello שלום')).toBe(true);
   expect(hasRightToLeft('Grüße, 日本語, Ελληνικά 👩‍👩‍👧')).toBe(false);
 });

@@ -16,15 +16,15 @@ export function installDefaultPolicy(): void {
   }
 }
 
-let cleaning = false;
+let isCleaning = false;
 
 /** Guards against recursion, which would occur if DOMPurify's own policy were refused. */
 function cleanOnce(html: string): string {
-  if (cleaning) return '';
-  cleaning = true;
+  if (isCleaning) return '';
+  isCleaning = true;
   try {
     return cleanPasted(html);
   } finally {
-    cleaning = false;
+    isCleaning = false;
   }
 }

@@ -22,6 +22,6 @@ test.each([
   ['<hr><p>a</p>', false],
   ['<img src="/files/a" alt="">', false],
   ['<p><span data-type="mention" data-id="u" data-label="A">@A</span></p>', false],
-])('a comment of %j is refused as blank before it is sent: %s', (html, isBlank) => {
+])('whether a comment of %j is blank: %s', (html, isBlank) => {
   expect(handleFor(html).isBlank()).toBe(isBlank);
 });

@@ -13,21 +13,21 @@ export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: 
   useImperativeHandle(ref, () => createHandle(editor), [editor]);
 }
 
-export function placeCaret({ state, view }: Editor, at: 'start' | 'end'): void {
-  const selection = at === 'start' ? TextSelection.atStart(state.doc) : TextSelection.atEnd(state.doc);
+export function placeCaret({ state, view }: Editor, edge: 'start' | 'end'): void {
+  const selection = edge === 'start' ? TextSelection.atStart(state.doc) : TextSelection.atEnd(state.doc);
   view.dispatch(state.tr.setSelection(selection));
 }
 
 export function writeTyped(editor: Editor, typed: string): void {
-  for (const [at, text] of typed.split('\n').entries()) {
-    if (at > 0) editor.commands.enter();
-    if (text !== '') editor.commands.insertContent({ type: 'text', text });
+  for (const [index, line] of typed.split('\n').entries()) {
+    if (index > 0) editor.commands.enter();
+    if (line !== '') editor.commands.insertContent({ type: 'text', text: line });
   }
 }
 
 /** Null keeps the caret where it is. */
-export function focusAt(editor: Editor, at: 'start' | 'end' | null): void {
-  editor.commands.focus(at);
+export function focusAt(editor: Editor, edge: 'start' | 'end' | null): void {
+  editor.commands.focus(edge);
   // The command waits for the next frame; keys until then would be lost.
   editor.view.focus();
 }
@@ -35,7 +35,7 @@ export function focusAt(editor: Editor, at: 'start' | 'end' | null): void {
 export function createHandle(editor: Editor): RichTextHandle {
   const setContent = (html: string) => replaceText(editor, html);
   return {
-    focus: at => focusAt(editor, at ?? null),
+    focus: edge => focusAt(editor, edge ?? null),
     getHTML: () => writeHtml(editor.state.doc),
     isBlank: () => isBlankHtml(writeHtml(editor.state.doc)),
     isUploading: () => hasUploadPlaceholders(editor.state),
@@ -53,8 +53,8 @@ export function createHandle(editor: Editor): RichTextHandle {
     },
     pasteAtStart: text => {
       const { view, schema, isEmpty } = editor;
-      const line = schema.nodes.paragraph?.create();
-      const tr = isEmpty || !line ? editor.state.tr : editor.state.tr.insert(0, line);
+      const paragraph = schema.nodes.paragraph?.create();
+      const tr = isEmpty || !paragraph ? editor.state.tr : editor.state.tr.insert(0, paragraph);
       view.dispatch(tr.setSelection(TextSelection.atStart(tr.doc)));
       view.focus();
       // The same parser as for a paste, so that Markdown is understood.
@@ -90,17 +90,17 @@ export function createHandle(editor: Editor): RichTextHandle {
 
 function focusHeading(editor: Editor, index: number): void {
   let count = 0;
-  let found: number | null = null;
+  let headingPos: number | null = null;
   editor.state.doc.descendants((node, pos) => {
-    if (node.type.name !== 'heading') return found === null;
-    if (count++ === index) found = pos;
+    if (node.type.name !== 'heading') return headingPos === null;
+    if (count++ === index) headingPos = pos;
     return false;
   });
-  if (found === null) return;
-  const element = editor.view.nodeDOM(found);
+  if (headingPos === null) return;
+  const element = editor.view.nodeDOM(headingPos);
   editor
     .chain()
-    .focus(found + 1, { scrollIntoView: false })
+    .focus(headingPos + 1, { scrollIntoView: false })
     .run();
   if (element instanceof HTMLElement) scrollAndFlash(element);
 }

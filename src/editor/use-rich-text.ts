@@ -38,31 +38,31 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
     latest.current = props;
   });
 
-  const shown = useRef(props.revision);
+  const appliedRevision = useRef(props.revision);
 
   useLayoutEffect(() => {
     installDefaultPolicy();
-    shown.current = latest.current.revision;
-    const made = new Editor(optionsFor(context, id));
-    fill(made, context.props().content);
-    setEditor(made);
-    const stop = resumeUploads(made, context);
+    appliedRevision.current = latest.current.revision;
+    const created = new Editor(optionsFor(context, id));
+    setInitialText(created, context.props().content);
+    setEditor(created);
+    const stopUploads = resumeUploads(created, context);
     return () => {
-      stop();
+      stopUploads();
       setEditor(null);
-      made.destroy();
+      created.destroy();
     };
   }, [context, id]);
 
   const { editable = true, label, resolveMention, passages, content, revision } = props;
   useLayoutEffect(() => {
-    if (!editor || shown.current === revision) return;
-    shown.current = revision;
+    if (!editor || appliedRevision.current === revision) return;
+    appliedRevision.current = revision;
     replaceText(editor, content);
   }, [editor, content, revision]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function has other answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function may return other names
   useEffect(() => {
-    for (const show of context.mentionRedraws) show();
+    for (const redraw of context.mentionRedraws) redraw();
   }, [context, resolveMention]);
   useEffect(() => {
     if (editor && passages) showPassages(editor, passages);
@@ -78,8 +78,8 @@ export function useRichText(props: RichTextEditorProps): { editor: Editor | null
   return { editor, context };
 }
 
-/** Sets the text after the plugins are there: an editor created with content draws it three times. */
-function fill(editor: Editor, html: string): void {
+/** Sets the text of a created editor: one created with content draws it three times. */
+function setInitialText(editor: Editor, html: string): void {
   const doc = parseHtml(editor.schema, html);
   editor.view.updateState(EditorState.create({ doc, plugins: [...editor.state.plugins] }));
   // Before each commit React walks all text of a focused element whose `contentEditable` is true, to save its selection.
@@ -121,7 +121,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
       },
       handleDOMEvents: {
         compositionstart: () => void context.props().onComposing?.(true),
-        // The last letters reach the document a little later.
+        // The last letters reach the document after this event.
         compositionend: () => void setTimeout(() => context.props().onComposing?.(false), 50),
       },
     },

@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 import type { EditorContext } from './editor-context.ts';
 import { wordsBetween } from './words-between.ts';
 
+/** Milliseconds without a change before the words are counted. */
 const pause = 150;
 
 export function useSelectedWords(editor: Editor, context: EditorContext): void {
   const { from, to } = useEditorState({
     editor,
-    selector: ({ editor: now }) => {
-      const { selection } = now.state;
-      const some = !selection.empty && !('node' in selection);
-      return some ? { from: selection.from, to: selection.to } : { from: 0, to: 0 };
+    selector: ({ editor: current }) => {
+      const { selection } = current.state;
+      const hasSelectedText = !selection.empty && !('node' in selection);
+      return hasSelectedText ? { from: selection.from, to: selection.to } : { from: 0, to: 0 };
     },
   });
   useEffect(() => {

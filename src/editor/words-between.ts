@@ -3,8 +3,8 @@ import { mentionText } from './blocks/mention/show-mention.ts';
 import { countWords } from './plain-text.ts';
 
 export function wordsBetween(doc: Node, from: number, to: number): number {
-  return countWords(doc.textBetween(from, to, '\n', wordsOfLeaf));
+  return countWords(doc.textBetween(from, to, '\n', leafText));
 }
 
-const wordsOfLeaf = ({ type, attrs }: Node) =>
+const leafText = ({ type, attrs }: Node) =>
   type.name === 'mention' ? mentionText(attrs.kind, attrs.label) : ' ';
