@@ -39,6 +39,12 @@ const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const ConfirmIdentity = lazyComponent(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
 
+const preloadLayers = () =>
+  Promise.all([
+    preloadMenus(),
+    ...[CommandPalette, CreateTicketDialog, ShortcutSheet].map(({ preload }) => preload()),
+  ]);
+
 export function Shell() {
   const sidebar = useSidebar();
   const session = useSession();
@@ -70,8 +76,7 @@ export function Shell() {
   useShellShortcuts(actions);
   useRecentPages();
   useLive();
-  useIdle(preloadMenus);
-  useIdle(CommandPalette.preload);
+  useIdle(preloadLayers);
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {
     if (!isOver) return;
