@@ -6,7 +6,7 @@ export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<Writ
   /** Writes of one scope run one after the other. */
   scope: string;
   /** Runs just before sending; throwing cancels the write. */
-  before?: (() => void) | undefined;
+  beforeSend?: (() => void) | undefined;
   /** Replaces the plain call. */
   perform?: ((variables: Variables<N>) => Promise<ResultFrom<N>>) | undefined;
   /** Must change the caches synchronously: later changes would cancel the reads that follow a write. */
@@ -19,7 +19,7 @@ export function runWrite<N extends WriteName>(
   queryClient: QueryClient,
   name: N,
   variables: Variables<N>,
-  { scope, affectedParentIds, before, perform, onAnswer, onRefusal, ...options }: RunOptions<N>,
+  { scope, affectedParentIds, beforeSend, perform, onAnswer, onRefusal, ...options }: RunOptions<N>,
 ): Promise<ResultFrom<N>> {
   const write = mutation(name, options);
   const send = perform ?? (write.mutationFn as NonNullable<typeof perform>);
@@ -27,7 +27,7 @@ export function runWrite<N extends WriteName>(
     ...write,
     meta: { ...write.meta, affectedParentIds },
     mutationFn: async (request: Variables<N>) => {
-      before?.();
+      beforeSend?.();
       return send(request);
     },
     scope: { id: scope },

@@ -36,7 +36,7 @@ export function changeCommentedRecord(
   };
 }
 
-/** `about` begins a thread on that passage. */
+/** Adds the comment or replaces it. With `about`, a new comment starts a thread on that passage. */
 export function storeComment(
   queryClient: QueryClient,
   subject: CommentSubject,
@@ -45,7 +45,7 @@ export function storeComment(
 ): void {
   changeCommentedRecord(queryClient, subject, ({ comments, threads = [] }) => {
     if (comments.some(({ id }) => id === comment.id))
-      return { comments: comments.map(one => (one.id === comment.id ? comment : one)) };
+      return { comments: comments.map(other => (other.id === comment.id ? comment : other)) };
     const thread = { id: comment.id, document_id: subject.id, resolved_at: null, resolved_by: null };
     return {
       comments: [...comments, comment],

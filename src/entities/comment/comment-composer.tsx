@@ -19,11 +19,11 @@ import { refusalToSend } from './refusal-to-send.ts';
 import { sendComment } from './unsent-comments.ts';
 
 interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
-  /** Key of the draft and of the pictures that wait in it. */
-  place: string;
+  /** Key of the stored draft and of its waiting pictures. */
+  draftKey: string;
   label: string;
   placeholder?: string;
-  /** Label of the button that sends, below an editor that loads at once. Without it: one line with an arrow. */
+  /** Label of the send button below an editor that loads at once. Without it: one line with an arrow button. */
   action?: string;
   autofocus?: boolean;
   onSent?: () => void;
@@ -31,8 +31,8 @@ interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
 }
 
 export function CommentComposer(props: CommentComposerProps) {
-  const draft = useDraft(props.place);
-  return <ComposerField key={props.place} {...props} draft={draft} />;
+  const draft = useDraft(props.draftKey);
+  return <ComposerField key={props.draftKey} {...props} draft={draft} />;
 }
 
 interface ComposerFieldProps extends CommentComposerProps {
@@ -41,7 +41,7 @@ interface ComposerFieldProps extends CommentComposerProps {
 
 export function ComposerField({
   draft,
-  place,
+  draftKey,
   label,
   placeholder = 'Write a comment…',
   action,
@@ -57,7 +57,7 @@ export function ComposerField({
   const editor = useRef<StandInHandle>(null);
   const isWide = action !== undefined;
   // Null until the editor has loaded; the stored draft decides until then.
-  const [blank, setBlank] = useState<boolean | null>(null);
+  const [isBlank, setIsBlank] = useState<boolean | null>(null);
 
   const submit = (text: RichTextHandle) => {
     const html = text.getHTML();
@@ -67,11 +67,11 @@ export function ComposerField({
       return;
     }
     if (text.isBlank()) return;
-    // This stores the comment among the unsent ones, before the draft is dropped.
+    // Store the unsent comment before the draft is dropped.
     sendComment(queryClient, subject, { html, thread, about });
     draft.forget();
     text.clear();
-    setBlank(true);
+    setIsBlank(true);
     text.focus();
     onSent?.();
   };
@@ -80,11 +80,11 @@ export function ComposerField({
     if (text) submit(text);
     else editor.current?.enter(submit);
   };
-  const updateBlank = () => setBlank(editor.current?.editor()?.isBlank() ?? false);
-  const sending = {
+  const updateBlank = () => setIsBlank(editor.current?.editor()?.isBlank() ?? false);
+  const sendButtonProps = {
     variant: 'ink',
     shortcut: 'mod+enter',
-    disabledReason: (blank ?? isBlankHtml(draft.storedHtml)) ? 'Write something first.' : null,
+    disabledReason: (isBlank ?? isBlankHtml(draft.storedHtml)) ? 'Write something first.' : null,
     onClick: send,
   } as const;
   return (
@@ -95,7 +95,7 @@ export function ComposerField({
         </span>
       )}
       <div className={styles.box} data-wide={isWide || undefined}>
-        <div className={styles.text} data-scroll={place}>
+        <div className={styles.text} data-scroll={draftKey}>
           <StandInEditor
             ref={editor}
             variant="comment"
@@ -107,7 +107,7 @@ export function ComposerField({
             mentionSources={mentionSources}
             maxLength={limits.commentBody}
             uploadImage={canChange ? uploadImage : undefined}
-            picturesKey={place}
+            picturesKey={draftKey}
             onSubmit={send}
             onFocus={updateBlank}
             onChange={html => {
@@ -128,11 +128,11 @@ export function ComposerField({
             </Button>
           )}
           {isWide ? (
-            <Button size={28} {...sending}>
+            <Button size={28} {...sendButtonProps}>
               {action}
             </Button>
           ) : (
-            <IconButton name="Send" icon={<ArrowUp />} {...sending} />
+            <IconButton name="Send" icon={<ArrowUp />} {...sendButtonProps} />
           )}
         </div>
       </div>

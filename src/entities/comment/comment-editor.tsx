@@ -10,7 +10,7 @@ import { leavesText } from '#editor/leaves-text.ts';
 import { Button } from '#ui/button.tsx';
 import { storeComment } from './comment-caches.ts';
 import { useCommentContext } from './comment-context.tsx';
-import { commentsName } from './comment-operations.ts';
+import { commentsKey } from './comment-operations.ts';
 import styles from './comments.module.css';
 import { refusalToSend } from './refusal-to-send.ts';
 import { useCommentEdit } from './use-comment-edit.ts';
@@ -34,7 +34,7 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
 
   const write = useMutation({
     ...mutation('updateComment'),
-    scope: { id: commentsName(subject) },
+    scope: { id: commentsKey(subject) },
     onSuccess: stored => {
       storeComment(queryClient, subject, stored);
       close();
@@ -72,7 +72,7 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
               maxLength={limits.commentBody}
               uploadImage={canChange ? uploadImage : undefined}
               picturesKey={edit.picturesKey}
-              onChange={edit.changed}
+              onChange={edit.scheduleWrite}
               onSubmit={save}
             />
           )}

@@ -16,14 +16,14 @@ import styles from './comments.module.css';
 import { deleteCommentWithUndo } from './delete-comment-with-undo.ts';
 import { useEditing } from './use-comment-edit.ts';
 
-/** Milliseconds until a closed menu has returned the focus to its button. */
-const menuCloses = 100;
+/** Time until a closed menu has returned the focus to its button. */
+const menuCloseMs = 100;
 
 interface CommentItemProps {
   comment: Comment;
-  /** Whether the address names it. */
+  /** Whether the hash of the address names the comment. */
   current?: boolean;
-  /** Whether it is a second copy on the page: addresses lead to the other one. */
+  /** Whether the page shows the comment twice and links lead to the other one. */
   isCopy?: boolean;
 }
 
@@ -40,8 +40,8 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
   const { created_by: author } = comment;
   const remove = () => {
     // The focused menu button is removed with the comment.
-    const place = item.current?.closest<HTMLElement>('[data-comments]');
-    (place?.querySelector<HTMLElement>('h2[tabindex]') ?? place)?.focus({ preventScroll: true });
+    const section = item.current?.closest<HTMLElement>('[data-comments]');
+    (section?.querySelector<HTMLElement>('h2[tabindex]') ?? section)?.focus({ preventScroll: true });
     void deleteCommentWithUndo(queryClient, subject, comment);
   };
   return (
@@ -80,12 +80,12 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
                 Copy link
               </MenuItem>
               {isOwn && (
-                <MenuItem icon={<Pencil />} onSelect={() => setEditing('asked')}>
+                <MenuItem icon={<Pencil />} onSelect={() => setEditing('chosen')}>
                   Edit
                 </MenuItem>
               )}
               {canChange && (isOwn || isManager) && (
-                <MenuItem tone="danger" icon={<Trash2 />} onSelect={() => setTimeout(remove, menuCloses)}>
+                <MenuItem tone="danger" icon={<Trash2 />} onSelect={() => setTimeout(remove, menuCloseMs)}>
                   Delete
                 </MenuItem>
               )}
@@ -95,7 +95,7 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
         {editing ? (
           <CommentEditor
             comment={comment}
-            takesFocus={editing === 'asked'}
+            takesFocus={editing === 'chosen'}
             onClose={() => {
               setEditing(null);
               item.current?.focus({ preventScroll: true });

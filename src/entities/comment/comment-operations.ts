@@ -19,7 +19,7 @@ export interface CommentedRecord {
   threads?: CommentThread[];
 }
 
-/** The comments right before those of the record. */
+/** A page of comments from right before those of the record. */
 export interface EarlierPage {
   data: Comment[];
   has_earlier: boolean;
@@ -33,7 +33,7 @@ export interface NewComment {
   /** Also the idempotency key: a retry never writes a comment twice. */
   id: string;
   html: string;
-  /** The first comment of the thread that it answers. */
+  /** Id of the thread that it answers, which is the id of the first comment there. */
   thread?: string | null | undefined;
   about?: PassageAnchors | null | undefined;
 }
@@ -41,8 +41,10 @@ export interface NewComment {
 interface CommentOperations {
   read: ReadName;
   queryKey(id: string): QueryKey;
+  /** Lists whose rows show the number of comments. */
   countedIn: readonly ReadName[];
-  readBefore(id: string, before: string, signal?: AbortSignal): Promise<EarlierPage>;
+  /** Reads the comments before the comment `before`. */
+  readBefore(request: { id: string; before: string; signal?: AbortSignal | undefined }): Promise<EarlierPage>;
   create(queryClient: QueryClient, id: string, comment: NewComment): Promise<Comment>;
 }
 
@@ -51,42 +53,48 @@ export const commentOperations: Record<CommentSubject['kind'], CommentOperations
     read: 'readTicket',
     queryKey: ticket => query('readTicket', { ticket }).queryKey,
     countedIn: ['listTickets', 'listMyTickets'],
-    readBefore: (ticket, before, signal) =>
+    readBefore: ({ id: ticket, before, signal }) =>
       callAny('listTicketComments', { ticket, before }, signal && { signal }),
     create: (queryClient, ticket, { id, html }) =>
-      createOnce(queryClient, { kind: 'ticket', id: ticket }, id, 'createTicketComment', {
-        ticket,
-        body_html: html,
-      }),
+      createOnce(
+        queryClient,
+        'createTicketComment',
+        { ticket, body_html: html },
+        { subject: { kind: 'ticket', id: ticket }, idempotencyKey: id },
+      ),
   },
   document: {
     read: 'readDocument',
     queryKey: document => query('readDocument', { document }).queryKey,
     countedIn: [],
-    readBefore: (document, before, signal) =>
+    readBefore: ({ id: document, before, signal }) =>
       callAny('listDocumentComments', { document, before }, signal && { signal }),
     create: (queryClient, document, { id, html, thread, about }) => {
-      const subject = { kind: 'document', id: document } as const;
+      const options: CreateOptions = { subject: { kind: 'document', id: document }, idempotencyKey: id };
       const request = { document, body_html: html };
-      if (!thread && !about) return createOnce(queryClient, subject, id, 'createDocumentComment', request);
-      const threaded = { ...request, ...(thread && { thread_id: thread }), ...about };
-      return createOnce(queryClient, subject, id, 'createThreadComment', threaded);
+      if (!thread && !about) return createOnce(queryClient, 'createDocumentComment', request, options);
+      const threadRequest = { ...request, ...(thread && { thread_id: thread }), ...about };
+      return createOnce(queryClient, 'createThreadComment', threadRequest, options);
     },
   },
 };
 
-/** The key of a record's comments on this device, and of the queue of their writes. */
-export const commentsName = ({ kind, id }: CommentSubject) => `comments of ${kind} ${id}`;
+/** The key of a record's unsent comments on this device, and of the queue of their writes. */
+export const commentsKey = ({ kind, id }: CommentSubject) => `comments of ${kind} ${id}`;
+
+interface CreateOptions {
+  subject: CommentSubject;
+  idempotencyKey: string;
+}
 
 function createOnce<N extends WriteName>(
   queryClient: QueryClient,
-  subject: CommentSubject,
-  idempotencyKey: string,
   name: N,
   request: Variables<N>,
+  { subject, idempotencyKey }: CreateOptions,
 ): Promise<ResultFrom<N>> {
   return runWrite(queryClient, name, request, {
-    scope: commentsName(subject),
+    scope: commentsKey(subject),
     perform: () => callAny(name, request, { idempotencyKey }),
   });
 }

@@ -3,14 +3,15 @@ import { runWrite } from '#api/run-write.ts';
 import type { Comment } from '#contract/comments.ts';
 import { toastFailure, toastWhen } from '#ui/toast.ts';
 import { insertComment, removeComment } from './comment-caches.ts';
-import { type CommentSubject, commentsName } from './comment-operations.ts';
+import { type CommentSubject, commentsKey } from './comment-operations.ts';
 
 export async function deleteCommentWithUndo(
   queryClient: QueryClient,
   subject: CommentSubject,
   comment: Comment,
 ) {
-  const scope = commentsName(subject);
+  const scope = commentsKey(subject);
+  /** Returns whether the service accepted the write. */
   const write = async (name: 'deleteComment' | 'restoreComment', rollback: () => void) => {
     try {
       await runWrite(queryClient, name, { comment: comment.id }, { scope });
@@ -21,9 +22,9 @@ export async function deleteCommentWithUndo(
       return false;
     }
   };
-  const deleted = write('deleteComment', removeComment(queryClient, subject, comment.id));
+  const deletion = write('deleteComment', removeComment(queryClient, subject, comment.id));
   const restore = async () => {
     await write('restoreComment', insertComment(queryClient, subject, comment));
   };
-  await toastWhen(deleted, done => done && { message: 'Comment deleted', undo: restore });
+  await toastWhen(deletion, isDeleted => isDeleted && { message: 'Comment deleted', undo: restore });
 }

@@ -14,8 +14,8 @@ export function EarlierCommentsButton({
   const { show, pending, failed } = useEarlierComments(subject, comments[0]?.id);
   if (!comments_truncated || !canChange) return null;
   async function showMore() {
-    const shown = await show();
-    if (shown !== null) announce(`${counted(shown, 'earlier comment')} shown`);
+    const count = await show();
+    if (count !== null) announce(`${counted(count, 'earlier comment')} shown`);
   }
   return (
     <div className={styles.earlier}>

@@ -8,63 +8,70 @@ import {
   type EarlierPage,
 } from './comment-operations.ts';
 
-/** How many opened pages are read again with their record; earlier comments stay as they were read. */
-const pagesReadAgain = 4;
+/** Limit of earlier pages that are refetched with their record; comments before them stay as they are cached. */
+const maxRefetchedPages = 4;
 
 export function readEarlierPage(kind: CommentSubject['kind'], record: CommentedRecord, signal?: AbortSignal) {
-  return commentOperations[kind].readBefore(record.id, record.comments[0]!.id, signal);
+  const { id, comments } = record;
+  return commentOperations[kind].readBefore({ id, before: comments[0]!.id, signal });
 }
 
 export function withEarlierComments<
   D extends Pick<CommentedRecord, 'comments' | 'comments_truncated' | 'threads'>,
 >(record: D, page: EarlierPage): D {
   const { comments_truncated: _, ...rest } = record;
-  const known = new Set(record.comments.map(({ id }) => id));
-  const knownThreads = new Set(record.threads?.map(({ id }) => id));
+  const knownIds = new Set(record.comments.map(({ id }) => id));
+  const knownThreadIds = new Set(record.threads?.map(({ id }) => id));
   return withEtag(
     {
       ...rest,
-      comments: [...page.data.filter(({ id }) => !known.has(id)), ...record.comments],
+      comments: [...page.data.filter(({ id }) => !knownIds.has(id)), ...record.comments],
       ...(page.has_earlier && { comments_truncated: true }),
       ...(record.threads && {
-        threads: [...(page.threads ?? []).filter(({ id }) => !knownThreads.has(id)), ...record.threads],
+        threads: [...(page.threads ?? []).filter(({ id }) => !knownThreadIds.has(id)), ...record.threads],
       }),
     } as D,
     record,
   );
 }
 
-/** Rejects only with the signal's reason. */
-async function withOpenedComments(
+/** Adds the earlier comments that are on screen to a fresh record. Rejects only with the signal's reason. */
+async function withShownComments(
   kind: CommentSubject['kind'],
   fresh: CommentedRecord,
-  shown: () => CommentedRecord | undefined,
+  readCached: () => CommentedRecord | undefined,
   signal: AbortSignal,
 ): Promise<CommentedRecord> {
   let record = fresh;
   try {
-    for (let page = 0; page < pagesReadAgain && isMissing(shown(), record); page += 1)
+    for (let page = 0; page < maxRefetchedPages && startsBefore(readCached(), record); page += 1)
       record = withEarlierComments(record, await readEarlierPage(kind, record, signal));
   } catch {
     signal.throwIfAborted();
   }
-  const old = shown();
-  if (!old || !isMissing(old, record)) return record;
-  const { comments, threads = [], comments_truncated = false } = old;
+  const cached = readCached();
+  if (!cached || !startsBefore(cached, record)) return record;
+  const { comments, threads = [], comments_truncated = false } = cached;
   const data = comments.filter(comment => precedes(comment, record.comments[0]!));
   return withEarlierComments(record, { data, has_earlier: comments_truncated, threads });
 }
 
 for (const kind of ['ticket', 'document'] as const)
-  completeRead(commentOperations[kind].read, (fresh, shown, signal) =>
-    withOpenedComments(kind, fresh as CommentedRecord, shown as () => CommentedRecord | undefined, signal),
+  completeRead(commentOperations[kind].read, (fresh, readCached, signal) =>
+    withShownComments(
+      kind,
+      fresh as CommentedRecord,
+      readCached as () => CommentedRecord | undefined,
+      signal,
+    ),
   );
 
-function isMissing(
-  shown: CommentedRecord | undefined,
+/** Whether `cached` holds comments from before those of a truncated record. */
+function startsBefore(
+  cached: CommentedRecord | undefined,
   { comments, comments_truncated }: CommentedRecord,
 ): boolean {
-  const [first] = shown?.comments ?? [];
+  const [first] = cached?.comments ?? [];
   return (
     first !== undefined &&
     comments_truncated === true &&
@@ -73,7 +80,7 @@ function isMissing(
   );
 }
 
-function precedes(one: Comment, other: Comment): boolean {
-  const apart = Date.parse(one.created_at) - Date.parse(other.created_at);
-  return apart < 0 || (apart === 0 && one.id < other.id);
+function precedes(comment: Comment, other: Comment): boolean {
+  const difference = Date.parse(comment.created_at) - Date.parse(other.created_at);
+  return difference < 0 || (difference === 0 && comment.id < other.id);
 }

@@ -7,7 +7,7 @@ import { storeComment } from './comment-caches.ts';
 import {
   type CommentSubject,
   commentOperations,
-  commentsName,
+  commentsKey,
   type NewComment,
 } from './comment-operations.ts';
 
@@ -20,19 +20,19 @@ const lists = createKeptLists<UnsentComment>(name => name);
 
 export function useUnsentComments(subject: CommentSubject): readonly UnsentComment[] {
   const queryClient = useQueryClient();
-  // Comments without an answer when the page was closed may not have arrived.
-  return useKeptList(lists, commentsName(subject), left => {
-    for (const comment of left) if (comment.failure === null) void deliver(queryClient, subject, comment);
+  // A comment without an answer when the page was closed may not have arrived.
+  return useKeptList(lists, commentsKey(subject), stored => {
+    for (const comment of stored) if (comment.failure === null) void deliver(queryClient, subject, comment);
   });
 }
 
 export function sendComment(
   queryClient: QueryClient,
   subject: CommentSubject,
-  written: Omit<NewComment, 'id'>,
+  content: Omit<NewComment, 'id'>,
 ): void {
-  const comment = { ...written, id: randomId(), failure: null };
-  lists.change(commentsName(subject), list => [...list, comment]);
+  const comment = { ...content, id: randomId(), failure: null };
+  lists.change(commentsKey(subject), list => [...list, comment]);
   void deliver(queryClient, subject, comment);
 }
 
@@ -47,11 +47,13 @@ export function resendComment(
 
 export function dropComment(subject: CommentSubject, id: string): void {
   settleUnsent(id, false);
-  lists.change(commentsName(subject), list => list.filter(one => one.id !== id));
+  lists.change(commentsKey(subject), list => list.filter(comment => comment.id !== id));
 }
 
 function setFailure(subject: CommentSubject, id: string, failure: string | null): void {
-  lists.change(commentsName(subject), list => list.map(one => (one.id === id ? { ...one, failure } : one)));
+  lists.change(commentsKey(subject), list =>
+    list.map(comment => (comment.id === id ? { ...comment, failure } : comment)),
+  );
 }
 
 async function deliver(

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type CommentedRecord, type CommentSubject, commentOperations } from './comment-operations.ts';
 import { readEarlierPage, withEarlierComments } from './earlier-comments.ts';
 
-/** `first`, the first comment shown, keeps its place on screen. */
+/** Loads earlier comments; `first`, the id of the first comment so far, keeps its position on screen. */
 export function useEarlierComments({ kind, id }: CommentSubject, first: string | undefined) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const placeToKeep = useRef<Place | null>(null);
+  const placeToKeep = useRef<ScreenPlace | null>(null);
   const queryKey = commentOperations[kind].queryKey(id);
-  useKeptPlace(placeToKeep, first);
+  useRestoredPlace(placeToKeep, first);
 
   /** Shows one more page; returns how many comments came, or null when it failed. */
   async function show(): Promise<number | null> {
@@ -19,8 +19,8 @@ export function useEarlierComments({ kind, id }: CommentSubject, first: string |
     try {
       const page = await readEarlierPage(kind, shown);
       const { id: firstId } = shown.comments[0];
-      const at = document.getElementById(`comment-${firstId}`);
-      placeToKeep.current = at && { first: firstId, element: at, top: at.getBoundingClientRect().top };
+      const element = document.getElementById(`comment-${firstId}`);
+      placeToKeep.current = element && { first: firstId, element, top: element.getBoundingClientRect().top };
       queryClient.setQueryData<CommentedRecord>(queryKey, old => old && withEarlierComments(old, page));
       setState('idle');
       return page.data.length;
@@ -33,24 +33,29 @@ export function useEarlierComments({ kind, id }: CommentSubject, first: string |
   return { show, pending: state === 'pending', failed: state === 'failed' };
 }
 
-interface Place {
+interface ScreenPlace {
   first: string;
   element: HTMLElement;
   top: number;
 }
 
-function useKeptPlace(kept: RefObject<Place | null>, first: string | undefined): void {
+/** Scrolls by as much as the comments inserted above have moved the element. */
+function useRestoredPlace(placeToKeep: RefObject<ScreenPlace | null>, first: string | undefined): void {
   useLayoutEffect(() => {
-    const place = kept.current;
+    const place = placeToKeep.current;
     if (!place || place.first === first) return;
-    kept.current = null;
+    placeToKeep.current = null;
     scrollerOf(place.element)?.scrollBy(0, place.element.getBoundingClientRect().top - place.top);
     if (document.activeElement === document.body) place.element.focus({ preventScroll: true });
-  }, [kept, first]);
+  }, [placeToKeep, first]);
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | null {
-  for (let at = element.parentElement; at; at = at.parentElement)
-    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  let parent = element.parentElement;
+  while (parent) {
+    const isOverflowing = parent.scrollHeight > parent.clientHeight;
+    if (isOverflowing && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+    parent = parent.parentElement;
+  }
   return null;
 }

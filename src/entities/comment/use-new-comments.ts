@@ -6,17 +6,17 @@ import { arrivedComments } from './arrived-comments.ts';
 
 export function useNewComments(comments: readonly Comment[]) {
   const { user } = useSession();
-  /** For an element after the last comment; without it every new comment counts as out of view. */
+  /** Ref of an element after the last comment; without it every new comment counts as out of view. */
   const end = useRef<HTMLDivElement>(null);
   const known = useRef<ReadonlySet<string> | null>(null);
   const isInView = useRef(false);
-  const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const [unseenIds, setUnseenIds] = useState<readonly string[]>([]);
 
   useEffect(() => {
     if (!end.current) return;
     const observer = new IntersectionObserver(([entry]) => {
       isInView.current = entry?.isIntersecting ?? false;
-      if (isInView.current) setUnseen([]);
+      if (isInView.current) setUnseenIds([]);
     });
     observer.observe(end.current);
     return () => observer.disconnect();
@@ -29,19 +29,19 @@ export function useNewComments(comments: readonly Comment[]) {
     const arrived = arrivedComments(before, comments, user?.id ?? null);
     if (arrived.length === 0) return;
     announce(`New comment by ${arrived.at(-1)!.created_by.name}.`);
-    if (!isInView.current) setUnseen(list => [...list, ...arrived.map(comment => comment.id)]);
+    if (!isInView.current) setUnseenIds(list => [...list, ...arrived.map(comment => comment.id)]);
   }, [comments, user]);
 
-  const left = unseen.filter(id => comments.some(comment => comment.id === id));
+  const remainingIds = unseenIds.filter(id => comments.some(comment => comment.id === id));
   return {
     end,
-    fresh: left.length,
+    unseenCount: remainingIds.length,
     show: () => {
-      const first = document.getElementById(`comment-${left[0]}`);
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      first?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+      const first = document.getElementById(`comment-${remainingIds[0]}`);
+      const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      first?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'auto' : 'smooth' });
       first?.focus({ preventScroll: true });
-      setUnseen([]);
+      setUnseenIds([]);
     },
   };
 }

@@ -7,39 +7,40 @@ import { limits } from '#contract/limits.ts';
 import { isManager } from '#contract/scopes.ts';
 import { type MentionIds, mentionedIds, mentionedKinds } from './mentioned-ids.ts';
 
-/** The key holds each id, so that a change to one of the records finds it. */
+/** The key holds each id, so that a change to one of the records invalidates the query. */
 export function mentionsQuery(ids: MentionIds) {
-  const asked = Object.fromEntries(
+  const requestedIds = Object.fromEntries(
     mentionedKinds
       .filter(kind => ids[kind].length > 0)
       .map(kind => [kind, Object.fromEntries(ids[kind].map(id => [id, true]))]),
   );
   return queryOptions({
-    queryKey: ['readMentions', asked] as const,
+    queryKey: ['readMentions', requestedIds] as const,
     queryFn: ({ signal }) => readAll(ids, signal),
   });
 }
 
 async function readAll(ids: MentionIds, signal: AbortSignal): Promise<Mentioned[]> {
-  const most = limits.mentionsAsked;
+  const batchSize = limits.mentionsAsked;
   const longest = Math.max(...mentionedKinds.map(kind => ids[kind].length));
-  const parts = Array.from({ length: Math.ceil(longest / most) }, (_, at) =>
+  const batches = Array.from({ length: Math.ceil(longest / batchSize) }, (_, index) =>
     Object.fromEntries(
       mentionedKinds
-        .map(kind => [kind, ids[kind].slice(at * most, (at + 1) * most).join(',')] as const)
+        .map(kind => [kind, ids[kind].slice(index * batchSize, (index + 1) * batchSize).join(',')] as const)
         .filter(([, list]) => list !== ''),
     ),
   );
-  const answers = await Promise.all(parts.map(part => api().call('readMentions', part, { signal })));
+  const answers = await Promise.all(batches.map(batch => api().call('readMentions', batch, { signal })));
   return answers.flatMap(({ data }) => data);
 }
 
+/** The texts of a document that may contain mentions. */
 export const textsOf = ({ content_html, comments }: DocumentDetail) => [
   content_html ?? '',
   ...comments.map(({ body_html }) => body_html),
 ];
 
-/** Asks before the text is shown if the person may lack access: the name would flash up. */
+/** For people who may lack access to a mentioned record: its name must not show until the answer is there. */
 export async function prefetchMentions(queryClient: QueryClient, texts: readonly string[]): Promise<void> {
   const { user } = await queryClient.ensureQueryData(workspace);
   const ids = mentionedIds(texts);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mentioned } from '#contract/app/mentions.ts';
-import type { KnownTicket } from '#entities/ticket/find-known.ts';
-import { resolveByLabel, resolveByTicket, resolveKnown } from './resolve-mention.ts';
+import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { resolveByAnswer, resolveByLabel, resolveByTicket } from './resolve-mention.ts';
 
 const known = (change: Partial<Mentioned>): Mentioned => ({
   kind: 'ticket',
@@ -26,21 +26,21 @@ test('mentions lead to what they name', () => {
 });
 
 test('what is known now goes before what was written', () => {
-  expect(resolveKnown(known({}))).toEqual({
+  expect(resolveByAnswer(known({}))).toEqual({
     href: '/HBR-214',
     label: 'HBR-214 Offline check-in',
     done: false,
   });
-  expect(resolveKnown(known({ is_done: true }))).toMatchObject({ done: true });
-  expect(resolveKnown(known(document))).toMatchObject({ href: '/documents/d', label: 'Plan' });
-  expect(resolveKnown(known({ kind: 'person', name: 'Mara', reference: null }))).toEqual({
+  expect(resolveByAnswer(known({ is_done: true }))).toMatchObject({ done: true });
+  expect(resolveByAnswer(known(document))).toMatchObject({ href: '/documents/d', label: 'Plan' });
+  expect(resolveByAnswer(known({ kind: 'person', name: 'Mara', reference: null }))).toEqual({
     label: 'Mara',
     gone: false,
   });
 });
 
 test('a cached ticket names its mention', () => {
-  const ticket = { reference: 'HBR-214', title: 'Offline check-in', completed_at: null } as KnownTicket;
+  const ticket = { reference: 'HBR-214', title: 'Offline check-in', completed_at: null } as CachedTicket;
   expect(resolveByTicket(ticket)).toEqual({
     href: '/HBR-214',
     label: 'HBR-214 Offline check-in',
@@ -49,20 +49,20 @@ test('a cached ticket names its mention', () => {
 });
 
 test('what is gone says so and leads nowhere; what is out of sight says nothing else', () => {
-  expect(resolveKnown(known({ visibility: 'deleted' }))).toEqual({
+  expect(resolveByAnswer(known({ visibility: 'deleted' }))).toEqual({
     label: 'HBR-214 Offline check-in (deleted)',
     gone: true,
   });
-  expect(resolveKnown(known({ ...document, visibility: 'deleted' }))).toEqual({
+  expect(resolveByAnswer(known({ ...document, visibility: 'deleted' }))).toEqual({
     label: 'Plan (deleted)',
     gone: true,
   });
   const hidden = { visibility: 'hidden', name: null, reference: null } as const;
-  expect(resolveKnown(known(hidden))).toEqual({ label: 'A ticket you cannot see', gone: true });
-  expect(resolveKnown(known({ ...document, ...hidden }))).toEqual({
+  expect(resolveByAnswer(known(hidden))).toEqual({ label: 'A ticket you cannot see', gone: true });
+  expect(resolveByAnswer(known({ ...document, ...hidden }))).toEqual({
     label: 'A document you cannot see',
     gone: true,
   });
   const left = { kind: 'person', name: 'Mara', reference: null, visibility: 'deleted' } as const;
-  expect(resolveKnown(known(left))).toEqual({ label: 'Mara', gone: true });
+  expect(resolveByAnswer(known(left))).toEqual({ label: 'Mara', gone: true });
 });

@@ -7,12 +7,12 @@ import { useSession } from '#api/session.ts';
 import type { MentionItem, MentionSources } from '#editor/editor-types.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { peopleQuery } from '#entities/person/use-people.ts';
+import { findTicketByKey } from '#entities/ticket/find-ticket-by-key.ts';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
-import { ticketByKey } from '#entities/ticket/ticket-by-key.ts';
 import { matchingOptions } from '#ui/picker-options.ts';
 
-const most = 8;
+const maxResults = 8;
 
 /** `project` limits people and tickets to one; `everywhere` offers all people, and without a project all tickets. */
 export function useMentionSources(
@@ -23,14 +23,14 @@ export function useMentionSources(
   const { organization } = useSession();
   return useMemo(
     () => ({
-      people: q => findPeople(queryClient, q, project, everywhere),
+      people: q => findPeople(queryClient, q, { project, everywhere }),
       ...((project !== null || everywhere) && {
         tickets: (q: string) => findTickets(queryClient, project, q.trim()),
       }),
       ...(documents && { documents: (q: string) => findDocuments(organization.id, q.trim()) }),
       async ticketByKey(key) {
-        const found = await ticketByKey(queryClient, key);
-        return found && { id: found.id, label: `${found.reference} ${found.title}` };
+        const ticket = await findTicketByKey(queryClient, key);
+        return ticket && { id: ticket.id, label: `${ticket.reference} ${ticket.title}` };
       },
     }),
     [queryClient, organization.id, project, everywhere, documents],
@@ -40,17 +40,16 @@ export function useMentionSources(
 async function findPeople(
   queryClient: QueryClient,
   q: string,
-  project: string | null,
-  everywhere: boolean,
+  { project, everywhere }: { project: string | null; everywhere: boolean },
 ): Promise<MentionItem[]> {
-  const source = peopleQuery(project, everywhere);
+  const source = peopleQuery({ project, hasApp: everywhere });
   if (!source) return [];
   const { data } = await queryClient.ensureQueryData(source);
   return matchingOptions(
     data.map(({ id, name, email }) => ({ value: id, label: name, keywords: email })),
     q,
   )
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ value, label, keywords }) => ({
       id: value,
       label,
@@ -88,20 +87,20 @@ async function findTickets(
 const ticketsOf = (project: string, q: string) =>
   api().call('listTickets', {
     project,
-    per_page: most,
+    per_page: maxResults,
     fields: 'summary',
     ...(q === '' ? { sort: '-updated' as const } : { q }),
   });
 
 const ticketsAnywhere = (q: string) =>
   q === ''
-    ? api().call('listMyTickets', { per_page: most })
-    : api().call('searchTickets', { per_page: most, fields: 'summary', q });
+    ? api().call('listMyTickets', { per_page: maxResults })
+    : api().call('searchTickets', { per_page: maxResults, fields: 'summary', q });
 
 async function findDocuments(organization: string, q: string): Promise<MentionItem[]> {
   const { data } = await api().call('listDocuments', {
     organization,
-    per_page: most,
+    per_page: maxResults,
     fields: 'summary',
     ...(q !== '' && { q }),
   });

@@ -7,10 +7,10 @@ import { markStyle } from '#ui/mark-style.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import styles from './avatar.module.css';
 
-type Depicted = PersonRef & { image_url?: string | null | undefined };
+type PersonWithImage = PersonRef & { image_url?: string | null | undefined };
 
 interface AvatarProps {
-  person: Depicted;
+  person: PersonWithImage;
   size?: 16 | 20 | 24 | 28 | 40 | undefined;
   decorative?: boolean | undefined;
   tooltip?: boolean | undefined;
@@ -18,8 +18,8 @@ interface AvatarProps {
 }
 
 export function Avatar({ person, size = 20, decorative, tooltip, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const image = person.image_url && person.image_url !== broken ? person.image_url : null;
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
+  const image = person.image_url && person.image_url !== brokenImage ? person.image_url : null;
   const mark = (
     <span
       data-face=""
@@ -28,7 +28,7 @@ export function Avatar({ person, size = 20, decorative, tooltip, className }: Av
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': person.name })}
     >
       {image ? (
-        <img src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+        <img src={image} alt="" referrerPolicy="no-referrer" onError={() => setBrokenImage(image)} />
       ) : (
         <span aria-hidden="true">{initialsOf(person.name)}</span>
       )}
@@ -38,18 +38,18 @@ export function Avatar({ person, size = 20, decorative, tooltip, className }: Av
 }
 
 interface AvatarStackProps {
-  people: readonly Depicted[];
+  people: readonly PersonWithImage[];
   max?: number;
   size?: AvatarProps['size'];
-  /** The token of the ground, for the ring between two. */
+  /** The colour token of the background, for the ring between two avatars. */
   ring?: string;
   label?: string;
 }
 
 export function AvatarStack({ people, max = 3, size = 20, ring = '--raised', label }: AvatarStackProps) {
   if (people.length === 0) return null;
-  const shown = people.slice(0, max);
-  const more = people.length - shown.length;
+  const shownPeople = people.slice(0, max);
+  const hiddenCount = people.length - shownPeople.length;
   const names = people.map(person => person.name).join(', ');
   return (
     <span
@@ -59,12 +59,12 @@ export function AvatarStack({ people, max = 3, size = 20, ring = '--raised', lab
       title={names}
       style={{ '--ring': `var(${ring})` } as CSSProperties}
     >
-      {shown.map(person => (
+      {shownPeople.map(person => (
         <Avatar key={person.id} person={person} size={size} decorative />
       ))}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <span className={styles.more} aria-hidden="true">
-          +{more}
+          +{hiddenCount}
         </span>
       )}
     </span>

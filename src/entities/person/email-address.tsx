@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 
+/** Lets a long address break before `@` and dots. */
 export function EmailAddress({ children }: { children: string }) {
   const parts = children.split(/(?=[@.])/);
-  return parts.map((part, at) => (
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));

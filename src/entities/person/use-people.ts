@@ -9,19 +9,24 @@ interface KnownPerson {
   role: Role;
 }
 
+interface PeopleSource {
+  project: string | null;
+  hasApp: boolean;
+}
+
 type PeopleQuery = UseQueryOptions<{ data: KnownPerson[] }>;
 
-/** Null without the app API and without a project, where nobody can be listed. */
-export function peopleQuery(project: string | null, app: boolean): PeopleQuery | null {
-  if (app) return query('listPeople') as unknown as PeopleQuery;
+/** People of the organization, or without the app API members of the project; null without both. */
+export function peopleQuery({ project, hasApp }: PeopleSource): PeopleQuery | null {
+  if (hasApp) return query('listPeople') as unknown as PeopleQuery;
   return project === null ? null : (query('listMembers', { project }) as unknown as PeopleQuery);
 }
 
-export function useEditorCandidates(project: string | null, app: boolean, enabled: boolean) {
-  const source = peopleQuery(project, app);
+export function useEditorCandidates({ enabled, ...source }: PeopleSource & { enabled: boolean }) {
+  const people = peopleQuery(source);
   const { data, isPending } = useQuery({
-    ...(source ?? { queryKey: ['nobody'], queryFn: async () => ({ data: [] as KnownPerson[] }) }),
-    enabled: enabled && source !== null,
+    ...(people ?? { queryKey: ['nobody'], queryFn: async () => ({ data: [] as KnownPerson[] }) }),
+    enabled: enabled && people !== null,
   });
-  return { people: data?.data ?? [], loading: isPending && source !== null };
+  return { people: data?.data ?? [], loading: isPending && people !== null };
 }

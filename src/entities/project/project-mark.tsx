@@ -8,7 +8,7 @@ interface ProjectMarkProps {
   size?: 18 | 20 | 24 | 32;
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name of the project is next to it. */
 export function ProjectMark({ project, size = 18 }: ProjectMarkProps) {
   const hue = isHue(project.color) ? project.color : hueByHash(project.id);
   return (

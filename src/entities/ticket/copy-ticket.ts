@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { copyWithToast } from '#ui/copy-text.ts';
 
-interface Named {
+interface NamedTicket {
   reference: string;
   title: string;
 }
@@ -10,7 +10,7 @@ function ticketLink(reference: string): string {
   return location.origin + paths.ticket(reference);
 }
 
-function ticketAnchor({ reference, title }: Named): string {
+function ticketAnchor({ reference, title }: NamedTicket): string {
   const link = document.createElement('a');
   link.href = ticketLink(reference);
   link.textContent = `${reference} ${title}`;
@@ -19,8 +19,8 @@ function ticketAnchor({ reference, title }: Named): string {
 
 export const copyReference = (reference: string) => copyWithToast(reference, `${reference} copied`);
 
-export const copyLink = (ticket: Named) =>
+export const copyLink = (ticket: NamedTicket) =>
   copyWithToast(ticketLink(ticket.reference), 'Link copied', ticketAnchor(ticket));
 
-export const copyNamed = (ticket: Named) =>
+export const copyReferenceAndTitle = (ticket: NamedTicket) =>
   copyWithToast(`${ticket.reference} ${ticket.title}`, 'Reference and title copied', ticketAnchor(ticket));

@@ -18,17 +18,15 @@ interface RowChange {
   board_ids: readonly string[];
 }
 
-const read = 'listTickets';
+type Pages = InfiniteData<ResultFrom<'listTickets'>, unknown>;
+type ListRequest = { project?: string; board_id?: string };
 
-type Pages = InfiniteData<ResultFrom<typeof read>, unknown>;
-type TicketRequest = { project?: string; board_id?: string };
+/** Longer lists are not refetched; up to `maxReplacedTickets` are replaced in them. */
+const maxRefetchedPages = 2;
+const maxReplacedTickets = 10;
 
-/** Pages up to which a list is refetched; in longer ones, single tickets are replaced. */
-const readWhole = 2;
-const readOneByOne = 10;
-
-/** Filters that keep the manual order of the column. */
-const withoutOrder = new Set(['project', 'board_id', 'per_page', 'fields']);
+/** A list with no other parameters holds all tickets of its column, in the manual order. */
+export const wholeColumnParams: ReadonlySet<string> = new Set(['project', 'board_id', 'per_page', 'fields']);
 
 function rowChangeOf(request: unknown, result: unknown, columns?: readonly string[]): RowChange | null {
   if (fieldOf('board_ids', result) !== undefined) return result as LiveEvent;
@@ -38,11 +36,11 @@ function rowChangeOf(request: unknown, result: unknown, columns?: readonly strin
   const board = fieldOf('board_id', result);
   // Only the caller knows the column that a moved ticket left.
   const isMove = fieldOf('board_id', request) !== undefined;
-  const known = !isMove && typeof board === 'string' ? [board] : [];
+  const knownColumns = !isMove && typeof board === 'string' ? [board] : [];
   return {
     ticket_id,
     project_id: typeof project === 'string' ? project : null,
-    board_ids: columns ?? known,
+    board_ids: columns ?? knownColumns,
   };
 }
 
@@ -50,33 +48,41 @@ function rowChangeOf(request: unknown, result: unknown, columns?: readonly strin
 async function refreshRows(queryClient: QueryClient, changes: readonly RowChange[]): Promise<void> {
   const lists = queryClient
     .getQueryCache()
-    .findAll({ queryKey: [read] })
-    .filter(query => changes.some(change => concerns(change, requestOf(query))));
-  const short = lists.filter(query => !isLong(query));
-  const long = lists.filter(isLong);
-  const hashes = new Set(short.map(query => query.queryHash));
-  const ids = [...new Set(changes.flatMap(change => change.ticket_id ?? []))];
-  const ofOne = changes.every(change => change.ticket_id !== null) && ids.length <= readOneByOne;
+    .findAll({ queryKey: ['listTickets'] })
+    .filter(query => changes.some(change => affects(change, requestOf(query))));
+  const shortHashes = new Set(lists.filter(query => !isLong(query)).map(query => query.queryHash));
   await Promise.all([
-    invalidate(queryClient, { predicate: query => hashes.has(query.queryHash) }),
-    ...(long.length > 0 ? [ofOne ? placeTickets(queryClient, long, ids) : markOnly(queryClient, long)] : []),
+    invalidate(queryClient, { predicate: query => shortHashes.has(query.queryHash) }),
+    refreshLongLists(queryClient, lists.filter(isLong), changes),
   ]);
 }
 
-const requestOf = (query: Query): TicketRequest => (query.queryKey[1] ?? {}) as TicketRequest;
+async function refreshLongLists(
+  queryClient: QueryClient,
+  lists: readonly Query[],
+  changes: readonly RowChange[],
+): Promise<void> {
+  if (lists.length === 0) return;
+  const ids = [...new Set(changes.flatMap(change => change.ticket_id ?? []))];
+  const areTicketsKnown = changes.every(change => change.ticket_id !== null);
+  if (areTicketsKnown && ids.length <= maxReplacedTickets) await replaceTickets(queryClient, lists, ids);
+  else await markStale(queryClient, lists);
+}
 
-function concerns(change: RowChange, { project, board_id }: TicketRequest): boolean {
+const requestOf = (query: Query): ListRequest => (query.queryKey[1] ?? {}) as ListRequest;
+
+function affects(change: RowChange, { project, board_id }: ListRequest): boolean {
   if (change.project_id !== null && project !== change.project_id) return false;
   return board_id === undefined || change.board_ids.length === 0 || change.board_ids.includes(board_id);
 }
 
-function isLong(query: Query): boolean {
-  return (
-    query.queryKey[2] === 'pages' && ((query.state.data as Pages | undefined)?.pages.length ?? 0) > readWhole
-  );
+function isLong({ queryKey, state }: Query): boolean {
+  if (queryKey[2] !== 'pages') return false;
+  return ((state.data as Pages | undefined)?.pages.length ?? 0) > maxRefetchedPages;
 }
 
-function markOnly(queryClient: QueryClient, lists: readonly Query[]): Promise<unknown> {
+/** The lists are refetched on their next use. */
+function markStale(queryClient: QueryClient, lists: readonly Query[]): Promise<void> {
   const hashes = new Set(lists.map(query => query.queryHash));
   return queryClient.invalidateQueries({
     predicate: query => hashes.has(query.queryHash),
@@ -84,18 +90,24 @@ function markOnly(queryClient: QueryClient, lists: readonly Query[]): Promise<un
   });
 }
 
-async function placeTickets(queryClient: QueryClient, lists: readonly Query[], ids: readonly string[]) {
+async function replaceTickets(
+  queryClient: QueryClient,
+  lists: readonly Query[],
+  ids: readonly string[],
+): Promise<void> {
   const answers = await Promise.all(ids.map(readTicket));
   // A write that started meanwhile is newer, and its own invalidation follows.
-  if (queryClient.isMutating() > 0) return void markOnly(queryClient, lists);
+  if (queryClient.isMutating() > 0) return void markStale(queryClient, lists);
   const tickets = answers.filter(ticket => ticket !== undefined);
-  for (const { queryKey } of lists) {
-    const request = requestOf({ queryKey } as Query);
-    const inOrder = Object.keys(request).every(name => withoutOrder.has(name));
-    queryClient.setQueryData<Pages>(
-      queryKey,
-      pages => pages && (inOrder ? placed(pages, request.board_id, ids, tickets) : patched(pages, tickets)),
-    );
+  for (const list of lists) {
+    const request = requestOf(list);
+    const isWholeColumn = Object.keys(request).every(name => wholeColumnParams.has(name));
+    queryClient.setQueryData<Pages>(list.queryKey, pages => {
+      if (!pages) return pages;
+      return isWholeColumn
+        ? placeTickets(pages, request.board_id, { ids, tickets })
+        : patchTickets(pages, tickets);
+    });
   }
 }
 
@@ -109,28 +121,28 @@ async function readTicket(ticket: string): Promise<TicketDetail | undefined> {
   }
 }
 
-export function placed(
+/** Takes the tickets `ids` out of a column, and puts those of `tickets` that belong there at their positions. */
+export function placeTickets(
   pages: Pages,
   column: string | undefined,
-  ids: readonly string[],
-  tickets: readonly TicketDetail[],
+  { ids, tickets }: { ids: readonly string[]; tickets: readonly TicketDetail[] },
 ): Pages {
-  const without = ids.reduce((left, id) => removeRecord(left, id), pages);
-  const here = tickets
+  let result = ids.reduce((remaining, id) => removeRecord(remaining, id), pages);
+  const ticketsOfColumn = tickets
     .filter(ticket => ticket.archived_at === null && (column === undefined || ticket.board_id === column))
-    // In this order, because each is inserted behind those above it.
+    // In this order, because a position counts the tickets above.
     .sort((a, b) => a.position - b.position);
-  return here.reduce((left, { comments: _, description_html: __, ...row }) => {
-    const loaded = rowsOf(left).length;
-    const last = left.pages.at(-1)?.meta;
-    const isBehind = last !== undefined && last.page < last.last_page && row.position > loaded;
-    return isBehind ? left : insertRecord(left, row.position, row);
-  }, without);
+  for (const { comments: _, description_html: __, ...row } of ticketsOfColumn) {
+    const lastPage = result.pages.at(-1)?.meta;
+    const isComplete = lastPage === undefined || lastPage.page >= lastPage.last_page;
+    if (isComplete || row.position <= rowsOf(result).length) result = insertRecord(result, row.position, row);
+  }
+  return result;
 }
 
-function patched(pages: Pages, tickets: readonly TicketDetail[]): Pages {
+function patchTickets(pages: Pages, tickets: readonly TicketDetail[]): Pages {
   return tickets.reduce(
-    (left, { comments: _, description_html: __, ...row }) => patchRecord(left, row.id, row),
+    (result, { comments: _, description_html: __, ...row }) => patchRecord(result, row.id, row),
     pages,
   );
 }

@@ -7,30 +7,30 @@ export const sortChoices: readonly (FieldSort & { label: string })[] = sortField
   ...sort,
 }));
 
-export const isDown = (sort: TicketSort) => sort.startsWith('-');
+export const isDescending = (sort: TicketSort) => sort.startsWith('-');
 
-export function sortOf(sort: TicketSort) {
+export function sortChoiceOf(sort: TicketSort) {
   return sortChoices.find(({ name }) => name === sort.replace('-', ''))!;
 }
 
-export function reversed(sort: TicketSort): TicketSort {
-  return (isDown(sort) ? sort.slice(1) : `-${sort}`) as TicketSort;
+export function reverseSort(sort: TicketSort): TicketSort {
+  return (isDescending(sort) ? sort.slice(1) : `-${sort}`) as TicketSort;
 }
 
-export function directionWords(sort: TicketSort): string {
-  const { up, down } = sortOf(sort);
-  return isDown(sort) ? down : up;
+export function directionLabel(sort: TicketSort): string {
+  const { ascendingLabel, descendingLabel } = sortChoiceOf(sort);
+  return isDescending(sort) ? descendingLabel : ascendingLabel;
 }
 
 export function sortWords(sort: TicketSort): string {
-  return `Sorted by ${sortOf(sort).label.toLowerCase()}, ${directionWords(sort).toLowerCase()}`;
+  return `Sorted by ${sortChoiceOf(sort).label.toLowerCase()}, ${directionLabel(sort).toLowerCase()}`;
 }
 
-/** Orders as the service does: tickets without a value come last either way. */
-export function orderOf(sort: TicketSort): (a: TicketListItem, b: TicketListItem) => number {
-  const { compare, isEmpty = () => false } = sortOf(sort);
+/** Returns a comparison that orders as the service does: tickets without a value come last in both directions. */
+export function compareBy(sort: TicketSort): (a: TicketListItem, b: TicketListItem) => number {
+  const { compare, isEmpty = () => false } = sortChoiceOf(sort);
   return (a, b) => {
     if (isEmpty(a) !== isEmpty(b)) return isEmpty(a) ? 1 : -1;
-    return isDown(sort) ? compare(b, a) : compare(a, b);
+    return isDescending(sort) ? compare(b, a) : compare(a, b);
   };
 }

@@ -2,9 +2,9 @@ import { Archive, Trash2 } from 'lucide-react';
 import type { MyTicket } from '#contract/app/work.ts';
 import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
-import { ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
-import type { FieldValues } from '#entities/ticket/writes/steps.ts';
+import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
+import type { FieldValues } from '#entities/ticket/writes/ticket-writes.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 
 interface MyTicketsBarProps {
@@ -47,7 +47,7 @@ export function MyTicketsBar({ tickets, disabledReason, onClear, onLeave }: MyTi
         disabledReason={disabledReason}
         onClick={() => {
           onLeave();
-          remove(tickets, true);
+          remove(tickets, { canRestore: true });
         }}
       >
         Delete

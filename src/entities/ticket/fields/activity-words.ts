@@ -3,28 +3,34 @@ import type { ActivityValue, TicketActivity } from '#contract/app/activity.ts';
 /** A piece of a line; values stand out from the words around them. */
 export type Words = readonly (string | { value: string })[];
 
-type Given = ActivityValue | null;
+type Value = ActivityValue | null;
 
 export const valueWords = (text: string) => ({ value: text });
 
-export function activityName(given: Given): string {
-  if (typeof given === 'string') return given;
-  return given && 'name' in given ? given.name : '';
+/** The name of a changed value; empty for lists and for none. */
+export function activityName(value: Value): string {
+  if (typeof value === 'string') return value;
+  return value && 'name' in value ? value.name : '';
 }
 
-/** `what` is the noun for a count of them, with a space before it. */
-export function listWords(
-  { from, to }: TicketActivity,
-  added: string,
-  removed: string,
-  what: (count: number) => string = () => '',
-): Words {
-  const part = (verb: string, given: Given) =>
-    Array.isArray(given) && given.length > 0
-      ? [`${verb}${what(given.length)} `, valueWords(given.map(one => one.name).join(', '))]
-      : [];
-  const [gained, lost] = [part(added, to), part(removed, from)];
-  return gained.length > 0 && lost.length > 0 ? [...gained, ' and ', ...lost] : [...gained, ...lost];
+interface ListVerbs {
+  /** "assigned" */
+  added: string;
+  /** "unassigned" */
+  removed: string;
+  /** The noun after the verbs, singular and plural; without it the names follow at once. */
+  noun?: readonly [singular: string, plural: string];
 }
 
-export const plural = (one: string, many: string) => (count: number) => ` ${count === 1 ? one : many}`;
+/** The words for records that were added to a list and removed from it. */
+export function listWords({ from, to }: TicketActivity, { added, removed, noun }: ListVerbs): Words {
+  const namesAfter = (verb: string, records: Value) => {
+    if (!Array.isArray(records) || records.length === 0) return [];
+    const names = valueWords(records.map(({ name }) => name).join(', '));
+    return [noun ? `${verb} ${noun[records.length === 1 ? 0 : 1]} ` : `${verb} `, names];
+  };
+  const additions = namesAfter(added, to);
+  const removals = namesAfter(removed, from);
+  const conjunction = additions.length > 0 && removals.length > 0 ? [' and '] : [];
+  return [...additions, ...conjunction, ...removals];
+}

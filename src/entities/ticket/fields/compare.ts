@@ -1,2 +1,5 @@
 /** Compares by code units, as the databases do. */
-export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -8,9 +8,9 @@ export const created = {
   list: null,
   sort: {
     name: 'created',
-    first: '-created',
-    up: 'Oldest first',
-    down: 'Newest first',
+    initial: '-created',
+    ascendingLabel: 'Oldest first',
+    descendingLabel: 'Newest first',
     compare: (a, b) => compareText(a.created_at, b.created_at) || a.number - b.number,
   },
   filter: null,

@@ -16,7 +16,7 @@ export interface PropertyProps {
 
 export interface PropertyPart {
   name: string;
-  /** Opens it from anywhere in the ticket. */
+  /** Opens the property from anywhere in the ticket. */
   shortcut?: { keys: string; label: string };
   /** Whether the property needs the app API. */
   needsApp?: true;
@@ -34,12 +34,12 @@ export interface ProjectFacts {
 
 export interface FieldActivity {
   kind: ActivityKind;
-  sign: (entry: TicketActivity) => ReactNode;
+  icon: (entry: TicketActivity) => ReactNode;
   /** The words after the name of the person. */
   words: (entry: TicketActivity) => Words;
 }
 
-/** Records for several tickets at once: ticked ones are added to all, unticked ones are removed. */
+/** Changes records of several tickets at once: adds ticked ones to all, removes unticked ones. */
 export interface BulkPart {
   name: 'assignees' | 'labels';
   icon: ReactNode;
@@ -49,7 +49,7 @@ export interface BulkPart {
   records: (facts: ProjectFacts) => readonly { id: string }[];
 }
 
-/** Loaded when it is needed, apart from its `TicketField`. */
+/** How a field is changed. Kept apart from its `TicketField`, as boards load without editors. */
 export interface FieldEditor {
   key: string;
   property: PropertyPart | null;

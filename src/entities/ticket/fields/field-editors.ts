@@ -13,7 +13,8 @@ type Fields = typeof ticketFields;
 type EditorOf<F extends { key: string; filter: unknown }> = FieldEditor & {
   key: F['key'];
 } & (F['filter'] extends null ? unknown : { filterOptions: NonNullable<FieldEditor['filterOptions']> });
-type Computed = 'board_entered_at' | 'checklist' | 'comment_count' | 'created_at' | 'updated_at';
+/** Fields that nobody changes directly. */
+type ComputedKey = 'board_entered_at' | 'checklist' | 'comment_count' | 'created_at' | 'updated_at';
 
 export const fieldEditors = {
   board_id: statusEditor,
@@ -24,9 +25,9 @@ export const fieldEditors = {
   tags: tagsEditor,
   due_at: dueEditor,
   archived_at: archivedEditor,
-} as const satisfies { [N in Exclude<keyof Fields, Computed>]: EditorOf<Fields[N]> };
+} as const satisfies { [N in Exclude<keyof Fields, ComputedKey>]: EditorOf<Fields[N]> };
 
-// Each place has its own order of the fields that it shows; a test finds those that are missing.
+// Each place has its own order of the fields that it shows; a test reports missing ones.
 
 export const propertyFields = [
   statusEditor,
@@ -36,7 +37,7 @@ export const propertyFields = [
   labelsEditor,
   tagsEditor,
 ] as const;
-/** In the order in which a search over all filters finds them. */
+/** In the order in which a search over all filters lists them. */
 export const optionFields = [
   'assignees',
   'labels',

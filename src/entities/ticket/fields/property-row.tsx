@@ -17,7 +17,7 @@ export function PropertyRow({ name, children }: { name: string; children: ReactN
 interface PropertyButtonProps extends ComponentPropsWithRef<'button'> {
   /** The key of the field, by which its shortcut finds it. */
   property: string;
-  /** The property's name, spoken before its value unless that says it itself. */
+  /** Name of the property for screen readers, before its value; null where the value includes it. */
   label: string | null;
   shortcut?: string;
   empty?: boolean;

@@ -5,50 +5,50 @@ import type { TicketListItem, ticketSorts } from '#contract/tickets.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { StatusPlace } from '../status/status-places.ts';
 
-/** A minus reverses the order. */
+/** A minus sign means descending order. */
 export type TicketSort = Exclude<(typeof ticketSorts)[number], 'position' | 'number' | '-number'>;
 type SortName = TicketSort extends infer S ? (S extends `-${string}` ? never : S) : never;
 
 type ListRequest = RequestTo<'listTickets'>;
 
 export interface CardContext {
-  /** The ticket is in a column of finished work. */
+  /** Whether the ticket is in a column of finished work. */
   done: boolean;
-  /** Days in its column, when that is longer than usual; else null. */
+  /** Days in its column; null unless that is longer than usual. */
   overstay: number | null;
 }
 
 export interface CardPart {
-  /** Before the key, at the end of the first line, or below the title, which compact cards lack. */
+  /** Before the key, at the end of the first line, or below the title; compact cards have no parts below. */
   place: 'start' | 'end' | 'below';
   show: (ticket: TicketListItem, context: CardContext) => ReactNode;
 }
 
 export interface ListColumn {
   heading?: string;
-  /** Before the key, with its heading for screen readers alone. */
+  /** Set for a column before the key, whose heading only screen readers get. */
   isLead?: true;
   width: string;
-  /** On a list of less than 44rem. */
+  /** The width in a list narrower than 44rem. */
   narrowWidth?: string;
-  /** The lists with room for the column: wide ones, also those beside an open ticket, or all, that of a phone included. */
+  /** The lists that show the column: only wide ones, also those beside an open ticket, or all, phones included. */
   fits: 'wide' | 'beside' | 'always';
   show: (ticket: TicketListItem, column: Board, place: StatusPlace) => ReactNode;
 }
 
 export interface FieldSort {
   name: SortName;
-  /** The direction that is chosen first. */
-  first: TicketSort;
-  up: string;
-  down: string;
+  /** The direction of the first click. */
+  initial: TicketSort;
+  ascendingLabel: string;
+  descendingLabel: string;
   compare: (a: TicketListItem, b: TicketListItem) => number;
   /** Tickets without a value come last in both directions. */
   isEmpty?: (ticket: TicketListItem) => boolean;
 }
 
-/** With `not`, the values are excluded. */
 export interface Choice {
+  /** Whether tickets with these values are excluded. */
   not: boolean;
   values: readonly string[];
 }
@@ -59,24 +59,24 @@ export interface FieldFilter {
   label: string;
   /** Null where the values are ids. */
   values: readonly string[] | null;
-  /** Several values can be wanted or unwanted; without it one value is chosen. */
+  /** Set where several values can be chosen or excluded. */
   multiple?: {
     plural: string;
-    /** A ticket must have all wanted values. */
+    /** Set where a ticket must have all chosen values. */
     all?: true;
   };
   request: (choice: Choice) => Partial<ListRequest>;
-  /** Null where the request leaves nothing to check in its rows. */
+  /** Null where the rows of the request need no check. */
   matches: ((ticket: TicketListItem, value: string, now: Date) => boolean) | null;
-  /** Which tickets are left while nothing is chosen; all of them when absent. */
+  /** Whether a ticket is shown while nothing is chosen; absent for all. */
   matchesUnfiltered?: (ticket: TicketListItem) => boolean;
 }
 
-/** Does not hold how a field is changed, which is in its `FieldEditor`. */
+/** How a field is shown, sorted and filtered. Its `FieldEditor`, which is loaded later, changes it. */
 export interface TicketField {
   key: string;
   label: string;
-  /** Set where a ticket has one of a few values: menus, the bar of a selection and the palette offer them. */
+  /** Set where a ticket has one of a few values, which menus, the bar of a selection and the palette offer. */
   choice?: { icon: ReactNode; options: readonly PickerOption[] };
   card: CardPart | null;
   list: ListColumn | null;

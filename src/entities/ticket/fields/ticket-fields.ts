@@ -14,7 +14,8 @@ import type { TicketField } from './ticket-field.ts';
 import { title } from './title.ts';
 import { updated } from './updated.tsx';
 
-type Facts =
+/** Keys of a ticket that are no fields on screen. */
+type NonFieldKey =
   | 'id'
   | 'project_id'
   | 'number'
@@ -40,9 +41,9 @@ export const ticketFields = {
   created_at: created,
   updated_at: updated,
   archived_at: archived,
-} as const satisfies Record<Exclude<keyof TicketListItem, Facts>, TicketField>;
+} as const satisfies Record<Exclude<keyof TicketListItem, NonFieldKey>, TicketField>;
 
-// Each place has its own order of the fields that it shows; a test finds those that are missing.
+// Each place has its own order of the fields that it shows; a test reports missing ones.
 
 export const cardFields = [priority, assignees, labels, due, age, checklist, comments] as const;
 export const listFields = [priority, labels, status, assignees, due, updated] as const;

@@ -8,9 +8,9 @@ export const title = {
   list: null,
   sort: {
     name: 'title',
-    first: 'title',
-    up: 'A to Z',
-    down: 'Z to A',
+    initial: 'title',
+    ascendingLabel: 'A to Z',
+    descendingLabel: 'Z to A',
     compare: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()) || a.number - b.number,
   },
   filter: null,

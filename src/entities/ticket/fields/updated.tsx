@@ -9,9 +9,9 @@ export const updated = {
   list: { width: '5.75rem', fits: 'wide', show: ticket => <Time at={ticket.updated_at} /> },
   sort: {
     name: 'updated',
-    first: '-updated',
-    up: 'Oldest first',
-    down: 'Newest first',
+    initial: '-updated',
+    ascendingLabel: 'Oldest first',
+    descendingLabel: 'Newest first',
     compare: (a, b) => compareText(a.updated_at, b.updated_at) || a.number - b.number,
   },
   filter: null,

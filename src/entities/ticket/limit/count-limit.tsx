@@ -9,7 +9,7 @@ interface CountLimitProps {
   /** During a drag, the count after the drop. */
   count: number;
   limit: number | null;
-  /** A drag is under way and nothing fits. */
+  /** Whether a drag is under way and the column has no room. */
   locked?: boolean | undefined;
 }
 

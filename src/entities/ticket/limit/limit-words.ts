@@ -1,5 +1,8 @@
 import type { Board } from '#contract/boards.ts';
 import { counted } from '#lib/counted.ts';
+import { limitState } from './limit-state.ts';
+
+const stateWords = { none: '', under: '', full: ', limit reached', over: ', over the limit' };
 
 type Counted = Pick<Board, 'wip_limit' | 'ticket_count'>;
 
@@ -9,6 +12,5 @@ export function countAgainstLimit({ wip_limit, ticket_count }: Counted): string 
 
 export function limitWords({ wip_limit: limit, ticket_count: count }: Counted): string {
   if (limit === null) return counted(count, 'ticket');
-  const state = count > limit ? ', over the limit' : count === limit ? ', limit reached' : '';
-  return `${count} of ${counted(limit, 'ticket')}${state}`;
+  return `${count} of ${counted(limit, 'ticket')}${stateWords[limitState(count, limit)]}`;
 }

@@ -8,7 +8,7 @@ import { type StatusPlace, statusPlaces } from './status-places.ts';
 interface StatusGlyphProps {
   place: StatusPlace;
   color: string | null;
-  /** Set where no column name stands beside it. */
+  /** Set where the name of the column is not next to it. */
   label?: string;
 }
 
@@ -29,9 +29,9 @@ export function StatusGlyph({ place, color, label }: StatusGlyphProps) {
   );
 }
 
-/** `columns` must be all columns of a project. Renders nothing for a column that is gone. */
+/** `columns` must be all columns of the project. Renders nothing for a deleted column. */
 export function ColumnGlyph({ columns, id }: { columns: readonly Board[]; id: string }) {
-  const column = columns.find(one => one.id === id);
+  const column = columns.find(other => other.id === id);
   const place = statusPlaces(columns).get(id);
   return column && place && <StatusGlyph place={place} color={column.color} />;
 }

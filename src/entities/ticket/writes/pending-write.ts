@@ -4,7 +4,7 @@ export interface Place {
   columnId: string;
   /** Index among the rows of a view, counted without the ticket; null for the end of the column. */
   index: number | null;
-  /** The ticket that it stands right behind; null for the top. Wins over `index` in lists that hold that ticket. */
+  /** The id of the ticket right above; null for the top. Takes precedence over `index` in lists that hold that ticket. */
   after?: string | null;
 }
 
@@ -12,7 +12,7 @@ export interface ShownChange {
   fields?: Partial<TicketListItem>;
   /** Null for a write that takes the ticket off the board; absent where it stays in its place. */
   to?: Place | null;
-  /** The view whose rows `to.index` counts, as `viewKey` gives it; absent for the whole column. */
+  /** The `viewKey` of the view whose rows `to.index` counts; absent for the whole column. */
   view?: string;
 }
 

@@ -91,7 +91,7 @@ function setUp() {
     const change = { fields: fields as Partial<TicketListItem>, ...(to !== undefined && { to }) };
     const request = { name: 'updateTicket' as const, variables: { ticket: id } };
     const refusals: string[] = [];
-    writer.send([{ ticket, write: writer.show(id, ticket, change), request }], {
+    writer.send([{ ticket, write: writer.show({ ticketId: id, ticket, change }), request }], {
       onRefused: ({ tickets }) => refusals.push(...tickets.map(one => one.id)),
     });
     return refusals;
@@ -242,7 +242,8 @@ test('the values of the answer take the place of those that were shown', () => {
 test('a ticket that is created is counted at once, and is a row once it has an id', () => {
   const { read, writer, rows, counts } = setUp();
   read(first);
-  const created = writer.show('new 1', null, { to: { columnId: 'doing', index: null } });
+  const change = { to: { columnId: 'doing', index: null } };
+  const created = writer.show({ ticketId: 'new 1', ticket: null, change });
   expect([counts(), rows('doing').length]).toEqual([[5, 3, 0], 2]);
   writer.settle(created, ticketOf('n 1', 'doing') as Ticket);
   expect([counts(), rows('doing').map(row => row.id)]).toEqual([
@@ -258,7 +259,8 @@ test('a deleted ticket that comes back is counted once, answered or not', () => 
     write({ id: 'f', to: null });
     if (isAnswered) sent[0]!.onAnswer?.(undefined as never);
     expect(counts()).toEqual([5, 1, 0]);
-    writer.show('f', ticketOf('f 1', 'doing'), { to: { columnId: 'doing', index: 0 } }, true);
+    const change = { to: { columnId: 'doing', index: 0 } };
+    writer.show({ ticketId: 'f', ticket: ticketOf('f 1', 'doing'), change, isDeleted: true });
     expect(counts()).toEqual([5, 2, 0]);
     expect(shown()).toEqual(first);
   }

@@ -17,49 +17,55 @@ export interface PendingWrites {
 
 export const nothingPending: PendingWrites = { writes: [], stored: new Map() };
 
-/** `ticket` is as shown, null for one being created. `isGone`: it is deleted, so no column counts it. */
+export interface WrittenTicket {
+  /** As it is shown before the write; null for a ticket that is being created. */
+  ticket: TicketListItem | null;
+  /** Set for a ticket that is deleted, so that no column counts it. */
+  isDeleted?: boolean | undefined;
+}
+
 export function addWrite(
   { writes, stored }: PendingWrites,
   write: PendingWrite,
-  ticket: TicketListItem | null,
-  isGone = false,
+  { ticket, isDeleted = false }: WrittenTicket,
 ): PendingWrites {
   const { ticketId } = write;
   if (stored.has(ticketId)) return { writes: [...writes, write], stored };
-  const columnId = ticket === null || isGone || ticket.archived_at ? null : ticket.board_id;
+  const columnId = ticket === null || isDeleted || ticket.archived_at ? null : ticket.board_id;
   return { writes: [...writes, write], stored: new Map(stored).set(ticketId, { ticket, columnId }) };
 }
 
-export function columnAfter({ to, fields }: PendingWrite, before: string | null): string | null {
+/** The column that counts the ticket after the write, given the one before. */
+export function columnAfter({ to, fields }: PendingWrite, previousColumn: string | null): string | null {
   if (to === null || fields?.archived_at) return null;
-  return to === undefined ? before : to.columnId;
+  return to === undefined ? previousColumn : to.columnId;
 }
 
 export function dropWrite({ writes, stored }: PendingWrites, write: PendingWrite): PendingWrites {
-  return without(writes, write, stored);
+  return withoutWrite(writes, write, stored);
 }
 
-/** Removes a write that was carried out; `kept` has the values that the service answered. */
+/** Removes a write that the service carried out; `answered` is the write with the answered values. */
 export function settleWrite(
   { writes, stored }: PendingWrites,
   write: PendingWrite,
-  kept: PendingWrite = write,
+  answered: PendingWrite = write,
 ): PendingWrites {
   const before = stored.get(write.ticketId);
   if (!before) return { writes, stored };
-  const ticket = before.ticket && withChange(before.ticket, kept);
+  const ticket = before.ticket && withChange(before.ticket, answered);
   const columnId = columnAfter(write, before.columnId);
-  return without(writes, write, new Map(stored).set(write.ticketId, { ticket, columnId }));
+  return withoutWrite(writes, write, new Map(stored).set(write.ticketId, { ticket, columnId }));
 }
 
-function without(
+function withoutWrite(
   all: readonly PendingWrite[],
   write: PendingWrite,
   stored: PendingWrites['stored'],
 ): PendingWrites {
   const writes = all.filter(other => other !== write);
   if (writes.some(({ ticketId }) => ticketId === write.ticketId)) return { writes, stored };
-  const left = new Map(stored);
-  left.delete(write.ticketId);
-  return { writes, stored: left };
+  const remaining = new Map(stored);
+  remaining.delete(write.ticketId);
+  return { writes, stored: remaining };
 }

@@ -4,11 +4,11 @@ import type { SendOptions, ShownWrite, TicketWriter } from './ticket-writer.ts';
 
 interface Undoable extends SendOptions {
   message: ToastInput;
-  /** Takes the writes back, of those tickets for which none was refused; null where that cannot be done. */
+  /** Undoes the writes of these tickets, among them none whose write was refused; null where there is no undo. */
   undo: ((tickets: readonly TicketListItem[]) => void) | null;
 }
 
-/** The undo works before the answers are there. The message goes when all writes are refused. */
+/** The undo works before the answers arrive. The message disappears when all writes are refused. */
 export function sendWithUndo(
   writer: TicketWriter,
   writes: readonly ShownWrite[],
@@ -23,7 +23,7 @@ export function sendWithUndo(
   });
   writer.send(writes, {
     ...options,
-    onEach: ticket => refused.add(ticket.id),
+    onEachRefused: ticket => refused.add(ticket.id),
     onRefused: refusals => {
       if (refused.size === writes.length) withdrawToast(id);
       onRefused(refusals);

@@ -3,7 +3,8 @@ import { rowsOf } from '#api/queries.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
 import type { TicketSort } from '../fields/ticket-field.ts';
-import { orderOf } from '../ticket-order.ts';
+import { wholeColumnParams } from '../ticket-lists.ts';
+import { compareBy } from '../ticket-order.ts';
 import type { PendingWrite } from './pending-write.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import { type TicketPages, withTicket } from './ticket-pages.ts';
@@ -11,17 +12,17 @@ import { withChange } from './with-change.ts';
 
 export type TicketListRequest = Readonly<Record<string, unknown>>;
 
-/** Parameters of a request that choose neither tickets nor their order. */
-const beside = new Set(['project', 'board_id', 'per_page', 'fields']);
-
 /** Lists with the same filters and order have the same key. */
 export function viewKey(request: TicketListRequest): string {
-  const given = Object.entries(request).filter(([name, value]) => !beside.has(name) && value !== undefined);
-  return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const viewParams = Object.entries(request).filter(
+    ([name, value]) => !wholeColumnParams.has(name) && value !== undefined,
+  );
+  return JSON.stringify(viewParams.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const wholeColumn = viewKey({});
 
+/** A list with pending writes applied, to which a further write is added at the cost of that write alone. */
 interface Overlay {
   view: string;
   writes: readonly PendingWrite[];
@@ -31,7 +32,7 @@ interface Overlay {
 
 const overlays = new WeakMap<TicketPages, Overlay>();
 
-/** Takes time in proportion to the rows. Returns the same object while no write concerns the list. */
+/** Applies the pending writes. Takes time in proportion to the rows. Returns the same object while no write affects them. */
 export function shownPages<P extends TicketPages>(
   pages: P,
   request: TicketListRequest,
@@ -40,16 +41,16 @@ export function shownPages<P extends TicketPages>(
   const writes = writesOn(pages, request.board_id, pending);
   if (writes.length === 0) return pages;
   const view = viewKey(request);
-  const known = overlays.get(pages);
+  const cached = overlays.get(pages);
   const isUsable =
-    known?.view === view &&
-    known.writes.every((write, at) => write === writes[at]) &&
-    known.writes.length > 0;
-  if (isUsable && known.writes.length === writes.length) return known.pages as P;
+    cached?.view === view &&
+    cached.writes.every((write, index) => write === writes[index]) &&
+    cached.writes.length > 0;
+  if (isUsable && cached.writes.length === writes.length) return cached.pages as P;
   const overlay: Overlay = isUsable
-    ? { ...known, writes }
+    ? { ...cached, writes }
     : { view, writes, pages, tickets: ticketsOf(pages, writes, pending) };
-  for (const write of isUsable ? writes.slice(known.writes.length) : writes) {
+  for (const write of isUsable ? writes.slice(cached.writes.length) : writes) {
     const before =
       overlay.tickets.get(write.ticketId) ?? ticketsOf(pages, [write], pending).get(write.ticketId);
     if (!before) continue;
@@ -61,13 +62,14 @@ export function shownPages<P extends TicketPages>(
   return overlay.pages as P;
 }
 
+/** The writes to tickets that are in the list or that move into its column. */
 function writesOn(pages: TicketPages, column: unknown, { writes }: PendingWrites): readonly PendingWrite[] {
   if (writes.length === 0) return writes;
-  const held = idsIn(pages);
+  const listedIds = idsIn(pages);
   const arriving = new Set(
     writes.filter(({ to }) => to && to.columnId === column).map(write => write.ticketId),
   );
-  return writes.filter(({ ticketId }) => held.has(ticketId) || arriving.has(ticketId));
+  return writes.filter(({ ticketId }) => listedIds.has(ticketId) || arriving.has(ticketId));
 }
 
 const idsIn = memoWeak(
@@ -81,14 +83,14 @@ function ticketsOf(
   writes: readonly PendingWrite[],
   { stored }: PendingWrites,
 ): Map<string, TicketListItem> {
-  const wanted = new Set(writes.map(write => write.ticketId));
+  const writtenIds = new Set(writes.map(write => write.ticketId));
   const tickets = new Map<string, TicketListItem>();
-  for (const id of wanted) {
+  for (const id of writtenIds) {
     const ticket = stored.get(id)?.ticket;
     if (ticket) tickets.set(id, ticket);
   }
   for (const { data } of pages.pages)
-    for (const row of data) if (wanted.has(row.id)) tickets.set(row.id, row);
+    for (const row of data) if (writtenIds.has(row.id)) tickets.set(row.id, row);
   return tickets;
 }
 
@@ -118,12 +120,12 @@ function indexIn(
   const sort = request.sort as TicketSort | 'position' | undefined;
   const { index, after } = to!;
   if (sort !== undefined && sort !== 'position') {
-    const compare = orderOf(sort);
-    const at = rowsOf(pages).findIndex(row => compare(ticket, row) < 0);
-    return at === -1 ? null : at;
+    const compare = compareBy(sort);
+    const sortedIndex = rowsOf(pages).findIndex(row => compare(ticket, row) < 0);
+    return sortedIndex === -1 ? null : sortedIndex;
   }
   if (after === null) return 0;
-  const before = after === undefined ? -1 : rowsOf(pages).findIndex(row => row.id === after);
-  if (before !== -1) return before + 1;
+  const indexAbove = after === undefined ? -1 : rowsOf(pages).findIndex(row => row.id === after);
+  if (indexAbove !== -1) return indexAbove + 1;
   return index === null || viewKey(request) === view ? index : undefined;
 }

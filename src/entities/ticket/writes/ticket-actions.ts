@@ -3,36 +3,40 @@ import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
-import { carryOut, ticketsMessage } from './carry-out.tsx';
-import {
-  archiveStep,
-  bringBackStep,
-  changeSteps,
-  deleteStep,
-  type FieldValues,
-  moveStep,
-  unarchiveStep,
-  type WriteStep,
-} from './steps.ts';
+import { applyWrite, ticketsMessage } from './apply-write.tsx';
 import { createTicketWriter } from './ticket-writer.ts';
+import {
+  archiveWrite,
+  changeWithUndo,
+  deleteWrite,
+  type FieldValues,
+  moveWrite,
+  restoreWrite,
+  type TicketWrite,
+  unarchiveWrite,
+} from './ticket-writes.ts';
 
 type Tickets = readonly TicketListItem[];
 
 /** For screens without a board. The writes outlive the screen. */
 const ticketActions = memoWeak((queryClient: QueryClient) => {
   const writer = createTicketWriter(queryClient);
-  const act = (tickets: Tickets, step: WriteStep, back: WriteStep | null, words = step.done) =>
-    carryOut(writer, tickets, { step, back, message: ticketsMessage(tickets, words) });
+  const apply = (tickets: Tickets, write: TicketWrite, undo: TicketWrite | null) =>
+    applyWrite(writer, tickets, { write, undo, message: ticketsMessage(tickets, write.participle) });
   return {
     change: (tickets: Tickets, values: FieldValues, message: ReactNode) =>
-      carryOut(writer, tickets, { ...changeSteps(() => values), message }),
+      applyWrite(writer, tickets, { ...changeWithUndo(() => values), message }),
     move: (ticket: TicketListItem, to: Board) =>
-      act([ticket], moveStep(to.id, null), moveStep(ticket.board_id, ticket.position), `moved to ${to.name}`),
-    archive: (tickets: Tickets) => act(tickets, archiveStep(), bringBackStep('archive')),
-    unarchive: (tickets: Tickets) => act(tickets, unarchiveStep, archiveStep()),
-    /** `restorable`: whether this deployment can bring them back. */
-    remove: (tickets: Tickets, restorable: boolean) =>
-      act(tickets, deleteStep(queryClient), restorable ? bringBackStep('trash') : null),
+      applyWrite(writer, [ticket], {
+        write: moveWrite(to.id, null),
+        undo: moveWrite(ticket.board_id, ticket.position),
+        message: ticketsMessage([ticket], `moved to ${to.name}`),
+      }),
+    archive: (tickets: Tickets) => apply(tickets, archiveWrite(), restoreWrite('archive')),
+    unarchive: (tickets: Tickets) => apply(tickets, unarchiveWrite, archiveWrite()),
+    /** `canRestore`: whether this deployment can restore deleted tickets. */
+    remove: (tickets: Tickets, { canRestore }: { canRestore: boolean }) =>
+      apply(tickets, deleteWrite(queryClient), canRestore ? restoreWrite('trash') : null),
   };
 });
 

@@ -15,15 +15,15 @@ export function placeIn(pages: TicketPages | undefined, id: string): number {
   return pages ? rowsOf(pages).findIndex(row => row.id === id) : -1;
 }
 
-/** `index` null means the end. Behind the loaded rows a ticket is only counted, until its page is loaded. */
+/** Inserts the ticket at `index`, null for the end. Behind the loaded rows it is only counted, until its page is loaded. */
 export function withTicket(pages: TicketPages, index: number | null, ticket: TicketListItem): TicketPages {
-  const loaded = rowsOf(pages).length;
-  const at = index ?? Number.POSITIVE_INFINITY;
-  if (at > loaded && !isComplete(pages)) return withTotal(pages, 1);
-  return insertRecord(pages, Math.min(at, loaded), ticket);
+  const loadedCount = rowsOf(pages).length;
+  const target = index ?? Number.POSITIVE_INFINITY;
+  if (target > loadedCount && !isComplete(pages)) return countOneMore(pages);
+  return insertRecord(pages, Math.min(target, loadedCount), ticket);
 }
 
-function withTotal(data: TicketPages, by: number): TicketPages {
-  const pages = data.pages.map(page => ({ ...page, meta: { ...page.meta, total: page.meta.total + by } }));
+function countOneMore(data: TicketPages): TicketPages {
+  const pages = data.pages.map(page => ({ ...page, meta: { ...page.meta, total: page.meta.total + 1 } }));
   return { ...data, pages };
 }

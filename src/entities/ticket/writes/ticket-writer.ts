@@ -5,10 +5,10 @@ import type { Variables } from '#api/mutations.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { runWrite } from '#api/run-write.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
-import { keepWrite, rowOf, withAnswered } from './keep-answer.ts';
+import { cacheWrite, rowOf, withAnsweredFields } from './cache-answer.ts';
 import { pendingStore } from './pending-store.ts';
 import type { PendingWrite, ShownChange } from './pending-write.ts';
-import { addWrite, dropWrite, settleWrite } from './pending-writes.ts';
+import { addWrite, dropWrite, settleWrite, type WrittenTicket } from './pending-writes.ts';
 
 type TicketWriteName = 'updateTicket' | 'moveTicket' | 'deleteTicket' | 'restoreTicket' | 'setTicketTags';
 
@@ -16,7 +16,7 @@ export type TicketRequest = {
   [N in TicketWriteName]: {
     name: N;
     variables: Variables<N>;
-    /** Instead of the one call, where a write takes several. */
+    /** Replaces the one call, where a write takes several. */
     perform?: () => Promise<ResultFrom<N>>;
     invalidates?: Parameters<typeof runWrite<N>>[3]['invalidates'];
   };
@@ -37,14 +37,14 @@ export interface Refusals {
 }
 
 export interface SendOptions {
-  /** Runs around the removal of a refused write, after which rows show what the service has. */
-  takeBack?: (write: ShownWrite, remove: () => void) => void;
-  onEach?: (ticket: TicketListItem) => void;
+  /** Must call `remove`, after which the rows show the state of the service again; may animate the change. */
+  removeRefused?: (write: ShownWrite, remove: () => void) => void;
+  onEachRefused?: (ticket: TicketListItem) => void;
   /** Runs once all have an answer, if any was refused. */
   onRefused: (refusals: Refusals) => void;
 }
 
-/** The one way to write tickets: shown at once, sent in the order of the project's queue. */
+/** Every write to a ticket goes through it: shown at once, sent in the order of the project's queue. */
 export type TicketWriter = ReturnType<typeof createTicketWriter>;
 
 export function isFullError(error: unknown): boolean {
@@ -57,51 +57,53 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
   function settle(write: PendingWrite, answer: Ticket | null): void {
     const pending = store.get();
     const isNew = answer !== null && pending.stored.get(write.ticketId)?.ticket === null;
-    const kept = isNew ? { ...write, ticketId: answer.id } : answer ? withAnswered(write, answer) : write;
+    const answered = answeredWrite(write, answer, { isNew });
     const stored = isNew ? new Map([[answer.id, { ticket: rowOf(answer), columnId: null }]]) : pending.stored;
-    keepWrite(queryClient, { writes: [kept], stored }, kept, answer);
-    store.set(settleWrite(pending, write, kept));
+    cacheWrite(queryClient, { writes: [answered], stored }, answered, answer);
+    store.set(settleWrite(pending, write, answered));
   }
 
   const drop = (write: PendingWrite) => store.set(dropWrite(store.get(), write));
 
   function send(
     writes: readonly ShownWrite[],
-    { takeBack = (_, remove) => remove(), onEach, onRefused }: SendOptions,
+    { removeRefused = (_, remove) => remove(), onEachRefused, onRefused }: SendOptions,
   ): void {
     const refused: TicketListItem[] = [];
-    let first: Pick<Refusals, 'error' | 'columnId'> | null = null;
-    let open = writes.length;
-    /** Why nothing more is sent: to a column that is full, or at all without a connection. */
-    const stopped = new Map<string | undefined, Error>();
-    const close = () => {
-      open -= 1;
-      if (open === 0 && first) onRefused({ tickets: refused, ...first });
+    let firstRefusal: Pick<Refusals, 'error' | 'columnId'> | null = null;
+    let unansweredCount = writes.length;
+    /** Errors that also refuse the writes still queued: those to a full column, or all, as without a connection. */
+    const fullColumnErrors = new Map<string, Error>();
+    let stopError: Error | null = null;
+    const countAnswer = () => {
+      unansweredCount -= 1;
+      if (unansweredCount === 0 && firstRefusal) onRefused({ tickets: refused, ...firstRefusal });
     };
-    for (const shown of writes) {
-      const { ticket, write, request } = shown;
-      const target = write.to?.columnId;
+    for (const shownWrite of writes) {
+      const { ticket, write, request } = shownWrite;
+      const targetColumn = write.to?.columnId;
       const sent = run(queryClient, request.name, request.variables, {
         scope: boardQueue(ticket.project_id),
-        affectedParentIds: target === undefined ? undefined : [...new Set([ticket.board_id, target])],
+        affectedParentIds:
+          targetColumn === undefined ? undefined : [...new Set([ticket.board_id, targetColumn])],
         invalidates: request.invalidates,
         perform: request.perform,
-        before: () => {
-          const reason = stopped.get(undefined) ?? (target && stopped.get(target));
-          if (reason) throw reason;
+        beforeSend: () => {
+          const error = stopError ?? (targetColumn && fullColumnErrors.get(targetColumn));
+          if (error) throw error;
         },
         onAnswer: (answer: unknown) => {
           settle(write, answer && (answer as Ticket).id === ticket.id ? (answer as Ticket) : null);
-          close();
+          countAnswer();
         },
         onRefusal: (error: Error) => {
-          if (isFullError(error)) stopped.set(target, error);
-          else if (isApiError(error, 0)) stopped.set(undefined, error);
-          takeBack(shown, () => drop(write));
-          first ??= { error, columnId: write.to?.columnId };
+          if (isFullError(error) && targetColumn) fullColumnErrors.set(targetColumn, error);
+          else if (isFullError(error) || isApiError(error, 0)) stopError = error;
+          removeRefused(shownWrite, () => drop(write));
+          firstRefusal ??= { error, columnId: targetColumn };
           refused.push(ticket);
-          onEach?.(ticket);
-          close();
+          onEachRefused?.(ticket);
+          countAnswer();
         },
       } as never);
       sent.catch(() => {}); // `onRefusal` reports it.
@@ -109,15 +111,14 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
   }
 
   return {
-    /** Send or settle the write in the same task. `ticket` is null for one being created; `isGone`: it is deleted. */
-    show: (
-      ticketId: string,
-      ticket: TicketListItem | null,
-      change: ShownChange,
-      isGone?: boolean,
-    ): PendingWrite => {
+    /** Send or settle the returned write in the same task. */
+    show: ({
+      ticketId,
+      change,
+      ...writtenTicket
+    }: { ticketId: string; change: ShownChange } & WrittenTicket): PendingWrite => {
       const write = { ticketId, ...change };
-      store.set(addWrite(store.get(), write, ticket, isGone));
+      store.set(addWrite(store.get(), write, writtenTicket));
       return write;
     },
     isLatest: (write: PendingWrite) =>
@@ -126,4 +127,14 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
     settle,
     drop,
   };
+}
+
+/** The write with the id and the values of the answer. */
+function answeredWrite(
+  write: PendingWrite,
+  answer: Ticket | null,
+  { isNew }: { isNew: boolean },
+): PendingWrite {
+  if (!answer) return write;
+  return isNew ? { ...write, ticketId: answer.id } : withAnsweredFields(write, answer);
 }

@@ -9,7 +9,7 @@ import { shownPages, type TicketListRequest } from './shown-pages.ts';
 import { shownTicket } from './shown-ticket.ts';
 import type { TicketPages } from './ticket-pages.ts';
 
-/** Renders only when the result is another object. */
+/** Renders again only when the result is another object. */
 export function useShown<T>(overlay: (pending: PendingWrites) => T): T {
   const store = pendingStore(useQueryClient());
   return useSyncExternalStore(store.subscribe, () => overlay(store.get()));
@@ -31,12 +31,12 @@ export function useColumns(project: string): readonly Board[] {
   return useShown(pending => shownColumns(data.data, pending));
 }
 
-const none: readonly Board[] = [];
+const noColumns: readonly Board[] = [];
 
 /** Like `useColumns`, where the screen does not wait for them. */
 export function useKnownColumns(project: string): { columns: readonly Board[]; isLoading: boolean } {
   const { data } = useQuery(query('listBoards', { project }));
-  const columns = useShown(pending => (data ? shownColumns(data.data, pending) : none));
+  const columns = useShown(pending => (data ? shownColumns(data.data, pending) : noColumns));
   return { columns, isLoading: data === undefined };
 }
 

@@ -18,7 +18,8 @@ function withWrites({ client, cache }: ReturnType<typeof fakeBoard>, view: Board
     cache,
     move: (ticketId: string, to: Place) => showMove(writer, view, cache.find(ticketId)!.ticket, to),
     add: (ticket: TicketListItem, to: Place) => showMove(writer, view, ticket, to),
-    remove: (ticketId: string) => writer.show(ticketId, cache.find(ticketId)?.ticket ?? null, { to: null }),
+    remove: (ticketId: string) =>
+      writer.show({ ticketId, ticket: cache.find(ticketId)?.ticket ?? null, change: { to: null } }),
     refuse: writer.drop,
   };
 }

@@ -63,7 +63,7 @@ export function createNewCards(
   function undo(created: readonly Ticket[]): void {
     const writes = created.map(ticket => ({
       ticket,
-      write: writer.show(ticket.id, ticket, { to: null }),
+      write: writer.show({ ticketId: ticket.id, ticket, change: { to: null } }),
       request: { name: 'deleteTicket' as const, variables: { ticket: ticket.id } },
     }));
     for (const write of writes)
@@ -88,8 +88,8 @@ export function createNewCards(
   function create(card: NewCard, onCreated?: (created: Ticket) => void): void {
     const { columnId, ticket, index, key } = card;
     const request = { project: projectId, board_id: columnId, ...ticket };
-    const to = { columnId, index };
-    const write = writer.show(`new ${key}`, null, { to, view: keyOfView(view.get()) });
+    const change = { to: { columnId, index }, view: keyOfView(view.get()) };
+    const write = writer.show({ ticketId: `new ${key}`, ticket: null, change });
     const perform = () => createAt(request, index);
     const onAnswer = (created: Ticket) => {
       card.forgetLine();

@@ -1,6 +1,6 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { Place } from '#entities/ticket/writes/pending-write.ts';
-import type { TargetPlace } from '#entities/ticket/writes/steps.ts';
+import type { TargetPlace } from '#entities/ticket/writes/ticket-writes.ts';
 import { restoredPlace } from '../moves/place-in-column.ts';
 import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
 import type { BoardCache, PlacedTicket } from './board-cache.ts';

@@ -1,6 +1,6 @@
 import type { TicketListItem } from '#contract/tickets.ts';
-import { ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
-import { isFullError, type Refusals } from '#entities/ticket/writes/ticket-writer.ts';
+import { type RefusedWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
+import { isFullError } from '#entities/ticket/writes/ticket-writer.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
@@ -22,9 +22,7 @@ function showActions({ cache, elements, focus }: RefusalState, ticket: TicketLis
 /** Shows one message for the refused ones of `count` writes. `participle` says what was tried: "moved". */
 export function reportRefusals(
   board: RefusalState,
-  participle: string,
-  count: number,
-  { tickets, error, columnId }: Refusals,
+  { participle, count, tickets, error, columnId }: RefusedWrite,
 ): void {
   const column = columnId === undefined ? undefined : board.cache.column(columnId);
   const fullColumn = isFullError(error) ? column : undefined;

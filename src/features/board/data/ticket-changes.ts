@@ -1,8 +1,8 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { ChoiceField } from '#entities/ticket/fields/ticket-fields.ts';
-import { carryOut, ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
-import { changeSteps, type FieldValues } from '#entities/ticket/writes/steps.ts';
+import { applyWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { changeWithUndo, type FieldValues } from '#entities/ticket/writes/ticket-writes.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { type RefusalState, reportRefusals } from './report-refusals.ts';
 
@@ -22,10 +22,10 @@ export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
       if (values) changes.set(ticket, values);
     }
     const tickets = [...changes.keys()];
-    carryOut(writer, tickets, {
-      ...changeSteps(ticket => changes.get(ticket)!),
+    applyWrite(writer, tickets, {
+      ...changeWithUndo(ticket => changes.get(ticket)!),
       message: ticketsMessage(tickets, changeWords(tickets.length)),
-      onRefused: (step, count, refusals) => reportRefusals(board, step.done, count, refusals),
+      onRefused: refused => reportRefusals(board, refused),
     });
   }
 

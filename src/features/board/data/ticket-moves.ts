@@ -3,11 +3,11 @@ import { probe, reachable } from '#api/reach.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
-import { ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
+import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { PendingWrite, Place } from '#entities/ticket/writes/pending-write.ts';
 import { sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
-import { moveRequest } from '#entities/ticket/writes/steps.ts';
 import type { SendOptions, ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { moveRequest } from '#entities/ticket/writes/ticket-writes.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast } from '#ui/toast.ts';
@@ -50,7 +50,7 @@ export function showMove(
     view: keyOfView(view),
     fields: { board_id: columnId, ...entered },
   };
-  return writer.show(ticket.id, ticket, change);
+  return writer.show({ ticketId: ticket.id, ticket, change });
 }
 
 export function createTicketMoves(
@@ -83,10 +83,10 @@ export function createTicketMoves(
 
   const refusalOptions = (moves: readonly ShownWrite[], participle: string): SendOptions => ({
     // A ticket that was moved again stays there.
-    takeBack: ({ ticket, write }, remove) =>
+    removeRefused: ({ ticket, write }, remove) =>
       writer.isLatest(write) ? changeWithFlight([ticket.id], remove) : remove(),
     onRefused: refusals => {
-      reportRefusals(board, participle, moves.length, refusals);
+      reportRefusals(board, { ...refusals, participle, count: moves.length });
       if (moves.length > 1) selection.add(refusals.tickets.map(({ id }) => id));
     },
   });

@@ -1,13 +1,13 @@
 import type { TicketListItem } from '#contract/tickets.ts';
-import { carryOut, ticketsMessage } from '#entities/ticket/writes/carry-out.tsx';
-import {
-  archiveStep,
-  bringBackStep,
-  deleteStep,
-  unarchiveStep,
-  type WriteStep,
-} from '#entities/ticket/writes/steps.ts';
+import { applyWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import {
+  archiveWrite,
+  deleteWrite,
+  restoreWrite,
+  type TicketWrite,
+  unarchiveWrite,
+} from '#entities/ticket/writes/ticket-writes.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import type { BoardOptions, BoardState } from '../board-state.ts';
@@ -21,9 +21,9 @@ const subject = (tickets: readonly TicketListItem[]) =>
   tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
 
 interface BoardRemoval {
-  step: WriteStep;
-  /** Null where the step cannot be undone. */
-  back: WriteStep | null;
+  write: TicketWrite;
+  /** Null where the write cannot be undone. */
+  undo: TicketWrite | null;
   /** The message after the tickets: "archived". */
   words: string;
   onShown: () => void;
@@ -46,11 +46,11 @@ export function createTicketRemovals(
     });
   }
 
-  function carryOutOnBoard(tickets: readonly TicketListItem[], removal: BoardRemoval): void {
-    const { step, back, words, onShown, onUndone } = removal;
-    carryOut(writer, tickets, {
-      step,
-      back,
+  function applyOnBoard(tickets: readonly TicketListItem[], removal: BoardRemoval): void {
+    const { write, undo, words, onShown, onUndone } = removal;
+    applyWrite(writer, tickets, {
+      write,
+      undo,
       message: ticketsMessage(tickets, words),
       onShown: () => {
         showRows(drag);
@@ -60,14 +60,14 @@ export function createTicketRemovals(
         showRows(drag);
         onUndone?.(restored);
       },
-      onRefused: (refused, count, refusals) => reportRefusals(board, refused.done, count, refusals),
+      onRefused: refused => reportRefusals(board, refused),
     });
   }
 
   /** `restoredFrom` is where an undo finds the tickets; null where there is no undo. */
   function removeFromBoard(
     placed: readonly PlacedTicket[],
-    step: WriteStep,
+    write: TicketWrite,
     restoredFrom: 'archive' | 'trash' | null,
   ): void {
     const tickets = placed.map(({ ticket }) => ticket);
@@ -76,10 +76,10 @@ export function createTicketRemovals(
       to: placeOfUndo(cache, id, previous.get(id)!),
       view: keyOfView(view.get()),
     });
-    carryOutOnBoard(tickets, {
-      step,
-      back: restoredFrom && bringBackStep(restoredFrom, placeOf),
-      words: step.done,
+    applyOnBoard(tickets, {
+      write,
+      undo: restoredFrom && restoreWrite(restoredFrom, placeOf),
+      words: write.participle,
       onShown: () => {
         focusNear(placed[0]!);
         for (const ticket of tickets) onGone(ticket);
@@ -92,13 +92,13 @@ export function createTicketRemovals(
   function unarchive(placed: readonly PlacedTicket[]): void {
     const tickets = placed.map(({ ticket }) => ticket);
     const previous = new Map(placed.map(one => [one.ticket.id, one]));
-    const archiveAgain = archiveStep(({ id }) => {
+    const archiveAgain = archiveWrite(({ id }) => {
       const { columnId, index } = previous.get(id)!;
       return { to: { columnId, index }, view: keyOfView(view.get()) };
     });
-    carryOutOnBoard(tickets, {
-      step: unarchiveStep,
-      back: archiveAgain,
+    applyOnBoard(tickets, {
+      write: unarchiveWrite,
+      undo: archiveAgain,
       words: `${tickets.length === 1 ? 'is' : 'are'} back on the board`,
       onShown: () => announce(`${subject(tickets)} back on the board.`),
     });
@@ -109,10 +109,10 @@ export function createTicketRemovals(
   return {
     archive: (ids: readonly string[]) => {
       const onBoard = findAll(ids).filter(placed => !isArchived(placed));
-      removeFromBoard(onBoard, archiveStep(), 'archive');
+      removeFromBoard(onBoard, archiveWrite(), 'archive');
     },
     unarchive: (ids: readonly string[]) => unarchive(findAll(ids).filter(isArchived)),
     remove: (ids: readonly string[]) =>
-      removeFromBoard(findAll(ids), deleteStep(queryClient), canRestore() ? 'trash' : null),
+      removeFromBoard(findAll(ids), deleteWrite(queryClient), canRestore() ? 'trash' : null),
   };
 }

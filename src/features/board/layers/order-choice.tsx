@@ -1,5 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { directionWords, isDown, reversed, sortChoices, sortOf } from '#entities/ticket/ticket-order.ts';
+import {
+  directionLabel,
+  isDescending,
+  reverseSort,
+  sortChoiceOf,
+  sortChoices,
+} from '#entities/ticket/ticket-order.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSlice } from '#ui/use-store.ts';
@@ -21,17 +27,17 @@ export function OrderChoice() {
           { value: manual, label: 'Manual' },
           ...sortChoices.map(({ name, label }) => ({ value: name, label })),
         ]}
-        value={sort ? sortOf(sort).name : manual}
+        value={sort ? sortChoiceOf(sort).name : manual}
         onChange={value =>
-          view.change({ sort: sortChoices.find(({ name }) => name === value)?.first ?? null })
+          view.change({ sort: sortChoices.find(({ name }) => name === value)?.initial ?? null })
         }
       />
       {sort && (
         <IconButton
-          name={directionWords(sort)}
-          icon={isDown(sort) ? <ArrowDown /> : <ArrowUp />}
+          name={directionLabel(sort)}
+          icon={isDescending(sort) ? <ArrowDown /> : <ArrowUp />}
           variant="outline"
-          onClick={() => view.change({ sort: reversed(sort) })}
+          onClick={() => view.change({ sort: reverseSort(sort) })}
         />
       )}
     </div>

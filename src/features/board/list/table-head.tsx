@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TicketField, TicketSort } from '#entities/ticket/fields/ticket-field.ts';
 import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
-import { isDown, reversed } from '#entities/ticket/ticket-order.ts';
+import { isDescending, reverseSort } from '#entities/ticket/ticket-order.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardModel } from '../board-model.ts';
@@ -43,7 +43,7 @@ function Heading({ field }: { field: TicketField }) {
           type="button"
           className={parts.sort}
           title={name}
-          onClick={() => view.change({ sort: nextSort(sort.first, activeSort) })}
+          onClick={() => view.change({ sort: nextSort(sort.initial, activeSort) })}
         >
           {words}
           {activeSort ? arrowOf(activeSort) : list?.isLead && <ChevronsUpDown />}
@@ -55,11 +55,11 @@ function Heading({ field }: { field: TicketField }) {
   );
 }
 
-const directionOf = (sort: TicketSort) => (isDown(sort) ? 'descending' : 'ascending');
+const directionOf = (sort: TicketSort) => (isDescending(sort) ? 'descending' : 'ascending');
 
-const arrowOf = (sort: TicketSort): ReactNode => (isDown(sort) ? <ArrowDown /> : <ArrowUp />);
+const arrowOf = (sort: TicketSort): ReactNode => (isDescending(sort) ? <ArrowDown /> : <ArrowUp />);
 
-function nextSort(first: TicketSort, current: TicketSort | null): TicketSort | null {
-  if (!current) return first;
-  return current === first ? reversed(first) : null;
+function nextSort(initial: TicketSort, current: TicketSort | null): TicketSort | null {
+  if (!current) return initial;
+  return current === initial ? reverseSort(initial) : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { changeSteps } from '#entities/ticket/writes/steps.ts';
+import { changeWithUndo } from '#entities/ticket/writes/ticket-writes.ts';
 import { pickedValues, withPicked } from './bulk-changes.ts';
 
 const named = (id: string) => ({ id, name: id, color: null, project_id: 'p' });
@@ -11,12 +11,12 @@ const ticketOf = (...labels: string[]) =>
 test('a change sends the whole list, and its undo the list before', () => {
   const picked = { before: ['map'], next: ['gate'] };
   const ticket = ticketOf('bug', 'map');
-  const { step, back } = changeSteps(one => pickedValues('labels', one, [named('gate')], picked)!);
-  expect(step.of(ticket)).toEqual({
+  const { write, undo } = changeWithUndo(one => pickedValues('labels', one, [named('gate')], picked)!);
+  expect(write.prepare(ticket)).toEqual({
     change: { fields: { labels: [named('bug'), named('gate')] } },
     request: { name: 'updateTicket', variables: { ticket: 't', label_ids: ['bug', 'gate'] } },
   });
-  expect(back.of(ticket)).toEqual({
+  expect(undo.prepare(ticket)).toEqual({
     change: { fields: { labels: [named('bug'), named('map')] } },
     request: { name: 'updateTicket', variables: { ticket: 't', label_ids: ['bug', 'map'] } },
   });

@@ -1,6 +1,6 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { BulkPart } from '#entities/ticket/fields/field-editor.ts';
-import type { FieldValues } from '#entities/ticket/writes/steps.ts';
+import type { FieldValues } from '#entities/ticket/writes/ticket-writes.ts';
 
 interface Identified {
   id: string;

@@ -40,7 +40,7 @@ test('an action on a selected ticket concerns all selected ones, on another tick
 test('a ticket that leaves the board is no longer selected', () => {
   const { client, selection } = setUp();
   selection.add(['b', 'e']);
-  createTicketWriter(client).show('b', ticketOf('b', 'ready'), { to: null });
+  createTicketWriter(client).show({ ticketId: 'b', ticket: ticketOf('b', 'ready'), change: { to: null } });
   selection.rowsChanged();
   expect([...selection.store.get()]).toEqual(['e']);
 });

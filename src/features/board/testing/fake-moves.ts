@@ -18,7 +18,7 @@ export function fakeMoves(columns: readonly FakeColumn[], view: BoardView = plai
       answers.push(answer => {
         let reason: Error | undefined;
         try {
-          options.before?.();
+          options.beforeSend?.();
           reason = typeof answer === 'function' ? answer() : answer;
         } catch (error) {
           reason = error as Error;

@@ -1,6 +1,6 @@
 import type { RequestTo } from '#api/operations.ts';
 import type { TicketSort } from '#entities/ticket/fields/ticket-field.ts';
-import { reversed, sortChoices } from '#entities/ticket/ticket-order.ts';
+import { reverseSort, sortChoices } from '#entities/ticket/ticket-order.ts';
 import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
 import {
   filterRequest,
@@ -19,7 +19,7 @@ export interface BoardView {
 
 export const plainView: BoardView = { filters: noFilters, sort: null };
 
-const allSorts = sortChoices.flatMap(({ first }) => [first, reversed(first)]);
+const allSorts = sortChoices.flatMap(({ initial }) => [initial, reverseSort(initial)]);
 
 export function readView(search: URLSearchParams): BoardView {
   return {

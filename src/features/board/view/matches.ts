@@ -1,6 +1,6 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { Choice, FieldFilter } from '#entities/ticket/fields/ticket-field.ts';
-import { orderOf } from '#entities/ticket/ticket-order.ts';
+import { compareBy } from '#entities/ticket/ticket-order.ts';
 import type { BoardView } from './board-view.ts';
 import { filterDefinitions } from './ticket-filters.ts';
 
@@ -25,5 +25,5 @@ export function rowsInView(
   now: Date,
 ): readonly TicketListItem[] {
   const matching = rows.filter(ticket => matchesView(ticket, view, now));
-  return view.sort ? matching.sort(orderOf(view.sort)) : matching;
+  return view.sort ? matching.sort(compareBy(view.sort)) : matching;
 }

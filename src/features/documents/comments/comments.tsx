@@ -72,7 +72,7 @@ export function Comments() {
         onReopened={focusHeading}
       />
       {refusal === null ? (
-        <CommentComposer place={`document ${document.id} comment`} label="New comment" action="Comment" />
+        <CommentComposer draftKey={`document ${document.id} comment`} label="New comment" action="Comment" />
       ) : (
         <p className={styles.refusal}>{refusal}</p>
       )}

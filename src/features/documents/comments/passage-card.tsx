@@ -84,7 +84,7 @@ function DraftCard({ card }: { card: Card }) {
     <div className={styles.inside}>
       <ComposerField
         draft={{ storedHtml: draft.html, scheduleWrite: schedule, forget: cancel }}
-        place={`comment on passage ${draft.id}`}
+        draftKey={`comment on passage ${draft.id}`}
         about={draft.about}
         label="Comment on this passage"
         action="Comment"

@@ -91,7 +91,7 @@ function Reply({ thread }: { thread: DiscussionThread }) {
   return (
     <div className={styles.answer}>
       <CommentComposer
-        place={place}
+        draftKey={place}
         thread={thread.id}
         label="Reply"
         placeholder="Reply…"

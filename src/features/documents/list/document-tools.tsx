@@ -105,7 +105,11 @@ interface EditorFilterProps {
 function EditorFilter({ editors, onChange }: EditorFilterProps) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const { people, loading } = useEditorCandidates(null, true, open || editors.length > 0);
+  const { people, loading } = useEditorCandidates({
+    project: null,
+    hasApp: true,
+    enabled: open || editors.length > 0,
+  });
   const isMe = ({ id }: { id: string }) => id === user?.id;
   return (
     <>

@@ -14,7 +14,7 @@ export function EditorsField() {
   const { document, hasApp } = useOpenDocument();
   const { setEditors } = useDocumentProperties(document);
   const [open, setOpen] = useState(false);
-  const { people, loading } = useEditorCandidates(document.project_id, hasApp, open);
+  const { people, loading } = useEditorCandidates({ project: document.project_id, hasApp, enabled: open });
   const { editors } = document;
   const candidatesById = new Map<string, PersonRef>(
     [...editors, ...people].map(({ id, name }) => [id, { id, name }]),

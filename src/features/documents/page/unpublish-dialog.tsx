@@ -38,7 +38,7 @@ function usePeopleLosingAccess(document: Document, hasApp: boolean): { name: str
     ...query('listMembers', { project: project_id ?? '' }),
     enabled: project_id !== null,
   });
-  const candidates = useEditorCandidates(null, hasApp, project_id === null);
+  const candidates = useEditorCandidates({ project: null, hasApp, enabled: project_id === null });
   const everybody = candidates.loading ? undefined : candidates.people;
   const people = project_id === null ? everybody : members.data?.data;
   if (!people || people.length === 0) return null;

@@ -21,7 +21,7 @@ export function TicketComments({ comments, activity }: TicketCommentsProps) {
   const unsent = useUnsentComments(useCommentContext().subject);
   const namedCommentId = useNamedComment(comments);
   const entries = interleave(comments, activity);
-  const { end, fresh: newCount, show } = useNewComments(comments);
+  const { end, unseenCount, show } = useNewComments(comments);
   return (
     <>
       {entries.length === 0 && unsent.length === 0 ? (
@@ -45,10 +45,10 @@ export function TicketComments({ comments, activity }: TicketCommentsProps) {
         </ol>
       )}
       <div ref={end} />
-      {newCount > 0 && (
+      {unseenCount > 0 && (
         <div className={styles.fresh}>
           <Button size={28} icon={<ArrowDown />} onClick={show}>
-            {newCount} new
+            {unseenCount} new
           </Button>
         </div>
       )}

@@ -75,7 +75,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         loading={members.isPending}
         values={draft.assigneeIds}
         onChange={assigneeIds => onChange({ assigneeIds })}
-        options={peopleOptions(members.data?.data ?? [], [], user?.id)}
+        options={peopleOptions({ members: members.data?.data ?? [], me: user?.id })}
         trigger={
           <DraftButton
             name="assignee_ids"

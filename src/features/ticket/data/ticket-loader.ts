@@ -4,7 +4,7 @@ import { isApiError } from '#api/api-error.ts';
 import { capabilities } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { loadProject } from '#entities/project/load-project.ts';
-import { findKnown, sameReference } from '#entities/ticket/find-known.ts';
+import { findCachedTicket, isSameReference } from '#entities/ticket/find-cached-ticket.ts';
 import { splitReference } from '#lib/paths.ts';
 
 /** `id` is null when no ticket has the reference of the address. */
@@ -17,9 +17,9 @@ export function ticketLoader(queryClient: QueryClient) {
     const reference = params.reference ?? '';
     const { id: projectId } = await loadProject(queryClient, params);
     const { app: hasApp } = await queryClient.ensureQueryData(capabilities);
-    const known = findKnown(
+    const known = findCachedTicket(
       queryClient,
-      ticket => ticket.project_id === projectId && sameReference(ticket.reference, reference),
+      ticket => ticket.project_id === projectId && isSameReference(ticket.reference, reference),
     );
     const id = known?.id ?? (await findTicketId(queryClient, { projectId, reference, hasApp }));
     if (id !== null) void queryClient.prefetchQuery(query('readTicket', { ticket: id }));
@@ -46,5 +46,5 @@ async function findTicketId(
   const matches = await queryClient.fetchQuery(
     query('listTickets', { project: projectId, q: reference, per_page: 10, archived: 'all' }),
   );
-  return matches.data.find(ticket => sameReference(ticket.reference, reference))?.id ?? null;
+  return matches.data.find(ticket => isSameReference(ticket.reference, reference))?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { keyOf, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useCacheValue } from '#api/use-cache-value.ts';
-import { findKnown, type KnownTicket } from '#entities/ticket/find-known.ts';
+import { type CachedTicket, findCachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import type { PendingWrites } from '#entities/ticket/writes/pending-writes.ts';
 import { shownPages, type TicketListRequest } from '#entities/ticket/writes/shown-pages.ts';
 import type { TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
@@ -11,13 +11,16 @@ import { useShown, useShownTicket } from '#entities/ticket/writes/use-shown.ts';
 
 /** A ticket while it loads: first as a row of a list, then with all its fields. */
 export type TicketView = ReturnType<typeof useTicket>;
-export type KnownTicketView = TicketView & { known: KnownTicket };
+export type KnownTicketView = TicketView & { known: CachedTicket };
 
 export function useTicket(id: string) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(query('readTicket', { ticket: id }));
   // Looked up once per ticket; later states come with `detail`.
-  const cachedRow = useMemo(() => findKnown(queryClient, ticket => ticket.id === id), [queryClient, id]);
+  const cachedRow = useMemo(
+    () => findCachedTicket(queryClient, ticket => ticket.id === id),
+    [queryClient, id],
+  );
   const detail = useShownTicket(data);
   const known = useShownTicket(cachedRow);
   const isGone = isApiError(error, 404);
@@ -25,7 +28,7 @@ export function useTicket(id: string) {
 }
 
 /** Returns the position of a ticket in its column with its neighbours, or null when the column is not loaded. */
-export function useColumnPlace(ticket: KnownTicket) {
+export function useColumnPlace(ticket: CachedTicket) {
   const pending = useShown(writes => writes);
   const pages = useCacheValue(queryClient => findColumnPages(queryClient, ticket, pending));
   return useMemo(() => {
@@ -37,7 +40,7 @@ export function useColumnPlace(ticket: KnownTicket) {
   }, [pages, ticket.id]);
 }
 
-function findColumnPages(queryClient: QueryClient, ticket: KnownTicket, pending: PendingWrites) {
+function findColumnPages(queryClient: QueryClient, ticket: CachedTicket, pending: PendingWrites) {
   const queryKey = keyOf('listTickets', { project: ticket.project_id, board_id: ticket.board_id });
   const queries = queryClient.getQueryCache().findAll({ queryKey });
   const activeFirst = [

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { WhoElse } from '#entities/person/who-else.tsx';
 import type { WhoElseProps } from '#entities/person/who-else-words.ts';
 import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
-import type { KnownTicket } from '#entities/ticket/find-known.ts';
+import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
@@ -43,7 +43,7 @@ export function TicketName({ reference, text, who }: TicketNameProps) {
   );
 }
 
-export function ArchivedBadge({ ticket }: { ticket: KnownTicket }) {
+export function ArchivedBadge({ ticket }: { ticket: CachedTicket }) {
   return ticket.archived_at === null ? null : (
     <span className={styles.badge}>
       <Badge icon={<Archive />}>Archived</Badge>
@@ -51,18 +51,18 @@ export function ArchivedBadge({ ticket }: { ticket: KnownTicket }) {
   );
 }
 
-export function LinkButton({ ticket }: { ticket: KnownTicket }) {
+export function LinkButton({ ticket }: { ticket: CachedTicket }) {
   const copy = () => void copyLink(ticket);
   useShortcut('mod+shift+,', copy, { label: 'Copy link', scope: 'Ticket' });
   return <IconButton name="Copy link" shortcut="mod+shift+," icon={<Link2 />} onClick={copy} />;
 }
 
-export function ColumnNavigation({ ticket }: { ticket: KnownTicket }) {
+export function ColumnNavigation({ ticket }: { ticket: CachedTicket }) {
   const columnPlace = useColumnPlace(ticket);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const base = baseOf(pathname);
-  const openTicket = (to: KnownTicket | null | undefined) => {
+  const openTicket = (to: CachedTicket | null | undefined) => {
     if (!to) return false;
     const wasOnCard = isCardOf(panelPath(base, ticket.reference));
     const nextPath = panelPath(base, to.reference);

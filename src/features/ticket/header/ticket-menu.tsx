@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, ArrowRightLeft, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
-import { copyNamed } from '#entities/ticket/copy-ticket.ts';
-import type { KnownTicket } from '#entities/ticket/find-known.ts';
+import { copyReferenceAndTitle } from '#entities/ticket/copy-ticket.ts';
+import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -15,7 +15,7 @@ export function TicketMenu({
   onMove,
   onDelete,
 }: {
-  ticket: KnownTicket;
+  ticket: CachedTicket;
   disabledReason: string | null;
   onMove: () => void;
   /** Leaves the page of the ticket, which must not read a deleted ticket. */
@@ -27,7 +27,7 @@ export function TicketMenu({
   const isArchived = ticket.archived_at !== null;
   const remove = () => {
     setIsConfirming(false);
-    void onDelete().then(() => actions.remove([ticket], isRestorable));
+    void onDelete().then(() => actions.remove([ticket], { canRestore: isRestorable }));
   };
   const removeOrConfirm = () => (isRestorable ? remove() : setIsConfirming(true));
   useShortcut('mod+backspace', removeOrConfirm, {
@@ -46,7 +46,7 @@ export function TicketMenu({
         >
           Move to…
         </MenuItem>
-        <MenuItem icon={<Copy />} onSelect={() => void copyNamed(ticket)}>
+        <MenuItem icon={<Copy />} onSelect={() => void copyReferenceAndTitle(ticket)}>
           Copy reference and title
         </MenuItem>
         <MenuSeparator />

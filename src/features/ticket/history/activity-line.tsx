@@ -24,7 +24,7 @@ export function ActivityLine({ entry }: { entry: TicketActivity }) {
   return (
     <li className={styles.line}>
       <span className={styles.sign} aria-hidden="true">
-        {fieldActivity(entry.kind)?.sign(entry) ?? icons[entry.kind as EventKind]}
+        {fieldActivity(entry.kind)?.icon(entry) ?? icons[entry.kind as EventKind]}
       </span>
       <p className={styles.words}>
         {actor.type === 'credential' && (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runWrite } from '#api/run-write.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
-import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
+import { cacheTicket } from '#entities/ticket/writes/cache-answer.ts';
 import { toast, toastError } from '#ui/toast.ts';
 
 /** Returns the action that restores a version; the service keeps the replaced description as one. */
@@ -28,7 +28,7 @@ export function useRestoreDescription(ticketId: string, description: AutosavedTe
       );
       // Before the cache: otherwise the editor would treat it as a change by somebody else.
       description.replace(stored.description_html ?? '');
-      keepTicket(queryClient, stored);
+      cacheTicket(queryClient, stored);
       toast({
         message: `The description of ${time} is back`,
         undo: () => description.replace(replacedHtml),

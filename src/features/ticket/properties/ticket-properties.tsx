@@ -4,7 +4,7 @@ import type { PropertyPart } from '#entities/ticket/fields/field-editor.ts';
 import { type PropertyKey, propertyFields } from '#entities/ticket/fields/field-editors.ts';
 import styles from '#entities/ticket/fields/properties.module.css';
 import { PropertyFact, PropertyRow } from '#entities/ticket/fields/property-row.tsx';
-import type { KnownTicket } from '#entities/ticket/find-known.ts';
+import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
 import type { OpenProperty } from './use-property-keys.ts';
@@ -12,7 +12,7 @@ import type { OpenProperty } from './use-property-keys.ts';
 interface TicketPropertyProps {
   name: PropertyKey;
   part: PropertyPart;
-  ticket: KnownTicket;
+  ticket: CachedTicket;
   openProperty: OpenProperty;
   disabledReason: string | null;
 }
@@ -40,7 +40,7 @@ export function TicketProperties({
   disabledReason,
   column = false,
 }: {
-  ticket: KnownTicket;
+  ticket: CachedTicket;
   openProperty: OpenProperty;
   disabledReason: string | null;
   column?: boolean;

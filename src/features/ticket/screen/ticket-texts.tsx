@@ -40,7 +40,7 @@ export function ScreenDescription({ screen }: { screen: TicketScreen }) {
 
 export function ScreenComposer({ screen: { ticket, commentsReason } }: { screen: TicketScreen }) {
   if (commentsReason !== null) return <p className={styles.closed}>{commentsReason}</p>;
-  return <CommentComposer place={`comment on ticket ${ticket.id}`} label="Write a comment" />;
+  return <CommentComposer draftKey={`comment on ticket ${ticket.id}`} label="Write a comment" />;
 }
 
 export function ScreenComments({ screen }: { screen: TicketScreen }) {

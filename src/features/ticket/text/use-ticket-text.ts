@@ -10,14 +10,14 @@ import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
-import type { KnownTicket } from '#entities/ticket/find-known.ts';
-import { keepTicket } from '#entities/ticket/writes/keep-answer.ts';
+import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { cacheTicket } from '#entities/ticket/writes/cache-answer.ts';
 
 type Field = 'title' | 'description_html';
 
 interface TicketTextOptions {
   /** The ticket as lists have it. */
-  known: KnownTicket;
+  known: CachedTicket;
   detail: TicketDetail | undefined;
   enabled: boolean;
 }
@@ -49,7 +49,7 @@ export function useTicketText(
           invalidates: ['listTicketActivity', 'listTicketVersions', 'readTicketVersion', 'readMentions'],
         },
       );
-      keepTicket(queryClient, stored);
+      cacheTicket(queryClient, stored);
       return versionOf(stored, field);
     },
     keep:

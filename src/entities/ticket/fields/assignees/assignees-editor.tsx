@@ -10,14 +10,15 @@ import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { listWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
-import { nobody } from './assignees.tsx';
+import { unassigned } from './assignees.tsx';
 import { listAssignees, peopleOptions } from './people.tsx';
 
 export function assignedWords(people: readonly PersonRef[]): string {
   const [first, second] = people;
   if (!first) return 'Nobody assigned';
-  const others = people.length > 2 ? `${people.length - 1} others` : second?.name;
-  return `Assigned to ${first.name}${others ? ` and ${others}` : ''}`;
+  if (!second) return `Assigned to ${first.name}`;
+  const others = people.length > 2 ? `${people.length - 1} others` : second.name;
+  return `Assigned to ${first.name} and ${others}`;
 }
 
 function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
@@ -28,7 +29,7 @@ function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }: Prope
   const { assignees } = ticket;
   const members = data?.data ?? [];
   const commit = (ids: string[]) => {
-    const known = new Map<string, PersonRef>([...members, ...assignees].map(one => [one.id, one]));
+    const known = new Map<string, PersonRef>([...members, ...assignees].map(person => [person.id, person]));
     const people = ids.flatMap(id => {
       const person = known.get(id);
       return person ? [{ id, name: person.name }] : [];
@@ -45,7 +46,7 @@ function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }: Prope
       loading={!data}
       values={assignees.map(person => person.id)}
       onCommit={commit}
-      options={peopleOptions(members, assignees, user?.id)}
+      options={peopleOptions({ members, chosen: assignees, me: user?.id })}
       trigger={
         <PropertyButton
           property="assignees"
@@ -75,20 +76,20 @@ export const assigneesEditor = {
     icon: <UserRound />,
     action: 'Assign',
     label: 'Assign to',
-    options: ({ members, me }) => peopleOptions(members, [], me),
+    options: ({ members, me }) => peopleOptions({ members, me }),
     records: ({ members }) => members,
   },
   filterOptions: ({ members, me }) => [
-    ...peopleOptions(members, [], me).map(option => ({
+    ...peopleOptions({ members, me }).map(option => ({
       ...option,
-      // A search over all filters must not find everybody by the domain of the addresses.
+      // A search over all filters must not match everybody by the domain of their addresses.
       keywords: option.value === me ? 'me' : undefined,
     })),
-    { value: nobody, label: 'Nobody', icon: <UserRoundX />, keywords: 'unassigned' },
+    { value: unassigned, label: 'Nobody', icon: <UserRoundX />, keywords: 'unassigned' },
   ],
   activity: {
     kind: 'assignees',
-    sign: () => <UserRound />,
-    words: entry => listWords(entry, 'assigned', 'unassigned'),
+    icon: () => <UserRound />,
+    words: entry => listWords(entry, { added: 'assigned', removed: 'unassigned' }),
   },
 } as const satisfies FieldEditor;

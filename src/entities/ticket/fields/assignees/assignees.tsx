@@ -3,8 +3,8 @@ import { BotMark } from '#entities/person/bot-mark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { TicketField } from '../ticket-field.ts';
 
-/** Stands in filters for tickets that are assigned to nobody. */
-export const nobody = 'none';
+/** The value of the filter for tickets without an assignee. */
+export const unassigned = 'none';
 
 export const assignees = {
   key: 'assignees',
@@ -37,6 +37,6 @@ export const assignees = {
     multiple: { plural: 'people' },
     request: ({ not, values }) => ({ [not ? 'not_assignee_ids' : 'assignee_ids']: [...values] }),
     matches: ({ assignees: people }, id) =>
-      id === nobody ? people.length === 0 : people.some(person => person.id === id),
+      id === unassigned ? people.length === 0 : people.some(person => person.id === id),
   },
 } as const satisfies TicketField;

@@ -14,7 +14,7 @@ import styles from '../card-fact.module.css';
 
 interface DueDateProps {
   at: string;
-  /** In a column of finished work nothing is due any more. */
+  /** Whether the ticket is done, so that nothing is due any more. */
   done?: boolean | undefined;
   /** "Fri 28 Nov, in 8 days" instead of "28 Nov". */
   relative?: boolean | undefined;

@@ -18,8 +18,8 @@ function DueProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPro
       onOpenChange={onOpenChange}
       onChange={next => {
         if (next === due_at) return;
-        const said = next === null ? 'removed' : `set to ${formatDay(new Date(next))}`;
-        change([ticket], { due_at: next }, `Due date ${said}`);
+        const message = next === null ? 'Due date removed' : `Due date set to ${formatDay(new Date(next))}`;
+        change([ticket], { due_at: next }, message);
       }}
       trigger={
         <PropertyButton
@@ -36,7 +36,7 @@ function DueProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPro
   );
 }
 
-const day = (value: Parameters<typeof activityName>[0]) =>
+const dayWords = (value: Parameters<typeof activityName>[0]) =>
   valueWords(formatDay(new Date(activityName(value))));
 
 export const dueEditor = {
@@ -49,11 +49,11 @@ export const dueEditor = {
   ],
   activity: {
     kind: 'due',
-    sign: () => <CalendarClock />,
+    icon: () => <CalendarClock />,
     words({ from, to }) {
-      if (to === null) return ['removed the due date ', day(from)];
-      if (from === null) return ['set the due date to ', day(to)];
-      return ['moved the due date from ', day(from), ' to ', day(to)];
+      if (to === null) return ['removed the due date ', dayWords(from)];
+      if (from === null) return ['set the due date to ', dayWords(to)];
+      return ['moved the due date from ', dayWords(from), ' to ', dayWords(to)];
     },
   },
 } as const satisfies FieldEditor;

@@ -22,9 +22,9 @@ export const due = {
   },
   sort: {
     name: 'due',
-    first: 'due',
-    up: 'Earliest first',
-    down: 'Latest first',
+    initial: 'due',
+    ascendingLabel: 'Earliest first',
+    descendingLabel: 'Latest first',
     compare: (a, b) => compareText(a.due_at ?? '', b.due_at ?? ''),
     isEmpty: ticket => ticket.due_at === null,
   },
@@ -34,9 +34,11 @@ export const due = {
     values: ['overdue', 'week', 'none'] satisfies DueChoice[],
     request: ({ values }) => ({ due: values[0] as DueChoice }),
     matches({ due_at, completed_at }, value, now) {
-      if (value === 'none' || due_at === null) return value === 'none' && due_at === null;
-      const left = new Date(due_at).getTime() - now.getTime();
-      return value === 'overdue' ? left < 0 && completed_at === null : left >= 0 && left <= weekMs;
+      if (value === 'none') return due_at === null;
+      if (due_at === null) return false;
+      const remainingMs = new Date(due_at).getTime() - now.getTime();
+      if (value === 'overdue') return remainingMs < 0 && completed_at === null;
+      return remainingMs >= 0 && remainingMs <= weekMs;
     },
   },
 } as const satisfies TicketField;

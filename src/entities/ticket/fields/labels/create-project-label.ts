@@ -3,11 +3,10 @@ import { query } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
 import { toastFailure } from '#ui/toast.ts';
 
-/** Returns null, with a message, when the label is refused. */
+/** Returns the id of the new label. When it is refused, shows a message and returns null. */
 export async function createProjectLabel(
   queryClient: QueryClient,
-  project: string,
-  name: string,
+  { project, name }: { project: string; name: string },
 ): Promise<string | null> {
   try {
     const label = await runWrite(
@@ -16,9 +15,9 @@ export async function createProjectLabel(
       { project, name },
       { scope: `labels-${project}` },
     );
-    // It can be chosen before the list is read again.
+    // Offer the label before the list is read again.
     queryClient.setQueryData(query('listLabels', { project }).queryKey, old =>
-      old?.data.every(one => one.id !== label.id) ? { ...old, data: [...old.data, label] } : old,
+      old?.data.every(other => other.id !== label.id) ? { ...old, data: [...old.data, label] } : old,
     );
     return label.id;
   } catch (error) {

@@ -2,13 +2,13 @@ import type { Label } from '#contract/labels.ts';
 import { LabelPill } from '#entities/project/label-pill.tsx';
 import styles from './labels.module.css';
 
-const most = 2;
+const maxLabels = 2;
 
 export function FirstLabels({ labels }: { labels: readonly Label[] }) {
-  const others = labels.slice(most);
+  const others = labels.slice(maxLabels);
   return (
     <>
-      {labels.slice(0, most).map(label => (
+      {labels.slice(0, maxLabels).map(label => (
         <LabelPill key={label.id} name={label.name} color={label.color} />
       ))}
       {others.length > 0 && (

@@ -5,9 +5,9 @@ import { query } from '#api/queries.ts';
 import { LabelPill } from '#entities/project/label-pill.tsx';
 import { useProject } from '#entities/project/project-context.ts';
 import { MultiPicker } from '#ui/picker.tsx';
-import { findKnown } from '../../find-known.ts';
+import { findCachedTicket } from '../../find-cached-ticket.ts';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
-import { listWords, plural } from '../activity-words.ts';
+import { listWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import styles from '../properties.module.css';
 import { PropertyButton } from '../property-row.tsx';
@@ -23,11 +23,12 @@ function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: Property
   const { labels } = ticket;
   const known = new Map([...(data?.data ?? []), ...labels].map(label => [label.id, label]));
   const commit = (ids: readonly string[]) => {
-    // One just created may have come after this rendering.
-    const all = queryClient.getQueryData(query('listLabels', { project: project.id }).queryKey)?.data ?? [];
-    const next = ids.flatMap(id => all.find(label => label.id === id) ?? known.get(id) ?? []);
-    const now = findKnown(queryClient, one => one.id === ticket.id) ?? ticket;
-    change([now], { labels: next }, next.length === 0 ? 'Labels removed' : 'Labels changed');
+    // A label that was just created may be missing in this render.
+    const cachedLabels =
+      queryClient.getQueryData(query('listLabels', { project: project.id }).queryKey)?.data ?? [];
+    const next = ids.flatMap(id => cachedLabels.find(label => label.id === id) ?? known.get(id) ?? []);
+    const current = findCachedTicket(queryClient, ({ id }) => id === ticket.id) ?? ticket;
+    change([current], { labels: next }, next.length === 0 ? 'Labels removed' : 'Labels changed');
   };
   return (
     <MultiPicker
@@ -40,7 +41,7 @@ function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: Property
       values={labels.map(label => label.id)}
       onCommit={commit}
       {...(canCreate && {
-        onCreate: (name: string) => createProjectLabel(queryClient, project.id, name),
+        onCreate: (name: string) => createProjectLabel(queryClient, { project: project.id, name }),
         createLabel: (name: string) => `Create label “${name}”`,
       })}
       options={labelOptions([...known.values()])}
@@ -76,7 +77,7 @@ export const labelsEditor = {
   filterOptions: ({ labels }) => labelOptions(labels),
   activity: {
     kind: 'labels',
-    sign: () => <Tag />,
-    words: entry => listWords(entry, 'added', 'removed', plural('label', 'labels')),
+    icon: () => <Tag />,
+    words: entry => listWords(entry, { added: 'added', removed: 'removed', noun: ['label', 'labels'] }),
   },
 } as const satisfies FieldEditor;

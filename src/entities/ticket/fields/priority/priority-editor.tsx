@@ -32,7 +32,7 @@ function PriorityProperty({ ticket, open, onOpenChange, disabledReason }: Proper
   );
 }
 
-const words = (value: Parameters<typeof activityName>[0]) =>
+const priorityWords = (value: Parameters<typeof activityName>[0]) =>
   valueWords(priorityLabel(activityName(value) as Priority));
 
 export const priorityEditor = {
@@ -45,7 +45,7 @@ export const priorityEditor = {
   filterOptions: () => priorityOptions,
   activity: {
     kind: 'priority',
-    sign: ({ to }) => <PriorityIcon priority={to as Priority} decorative />,
-    words: ({ from, to }) => ['set the priority from ', words(from), ' to ', words(to)],
+    icon: ({ to }) => <PriorityIcon priority={to as Priority} decorative />,
+    words: ({ from, to }) => ['set the priority from ', priorityWords(from), ' to ', priorityWords(to)],
   },
 } as const satisfies FieldEditor;

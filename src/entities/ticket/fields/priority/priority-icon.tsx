@@ -31,7 +31,7 @@ const tones: Record<Priority, 'danger' | 'warn' | 'mute'> = {
   lowest: 'mute',
 };
 
-/** Six shapes that are told apart without colour. */
+/** Each priority has its own shape, so that it can be recognized without colour. */
 export function PriorityIcon({ priority, decorative }: { priority: Priority; decorative?: boolean }) {
   const Shape = shapes[priority] ?? Equal;
   const name = decorative

@@ -20,9 +20,9 @@ export const priority = {
   },
   sort: {
     name: 'priority',
-    first: '-priority',
-    up: 'Lowest first',
-    down: 'Most urgent first',
+    initial: '-priority',
+    ascendingLabel: 'Lowest first',
+    descendingLabel: 'Most urgent first',
     compare: (a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority),
   },
   filter: {

@@ -55,7 +55,7 @@ const filterOptions = ({ columns }: ProjectFacts) =>
     ...(is_hidden && { meta: 'Hidden' }),
   }));
 
-function ColumnSign({ id }: { id: string }) {
+function ColumnIcon({ id }: { id: string }) {
   const { project } = useProject();
   const { columns } = useKnownColumns(project.id);
   return columns.some(column => column.id === id) ? (
@@ -71,8 +71,8 @@ export const statusEditor = {
   filterOptions,
   activity: {
     kind: 'moved',
-    sign: ({ to }) =>
-      to && typeof to === 'object' && 'id' in to ? <ColumnSign id={to.id} /> : <ArrowRightLeft />,
+    icon: ({ to }) =>
+      to && typeof to === 'object' && 'id' in to ? <ColumnIcon id={to.id} /> : <ArrowRightLeft />,
     words: ({ from, to }) => [
       'moved this from ',
       valueWords(activityName(from)),

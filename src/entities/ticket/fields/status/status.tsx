@@ -22,7 +22,7 @@ export const status = {
     label: 'Column',
     values: null,
     multiple: { plural: 'columns' },
-    // Each column is asked for by itself: those left out are not.
+    // Each shown column has a request of its own, so no parameter is needed.
     request: () => ({}),
     matches: null,
   },

@@ -8,7 +8,7 @@ import { TagPill } from '#entities/project/tag-pill.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
 import { toast } from '#ui/toast.ts';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
-import { listWords, plural } from '../activity-words.ts';
+import { listWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import styles from '../properties.module.css';
 import { PropertyButton } from '../property-row.tsx';
@@ -16,8 +16,8 @@ import { PropertyButton } from '../property-row.tsx';
 function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
   const { project } = useProject();
   const { change } = useTicketActions();
-  // No ticket has them until this one is saved.
-  const [made, setMade] = useState<readonly string[]>([]);
+  // Not in the list of tags until the ticket is saved.
+  const [newNames, setNewNames] = useState<readonly string[]>([]);
   const { data } = useQuery({ ...query('listTags', { project: project.id }), enabled: open });
   const names = ticket.tags.map(tag => tag.name);
   const counts = new Map(data?.data.map(tag => [tag.name, tag.ticket_count]));
@@ -27,7 +27,7 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
       toast({ message: `A tag has at most ${limits.tagName} characters and no comma.` });
       return null;
     }
-    setMade(list => [...list, name]);
+    setNewNames(list => [...list, name]);
     return name;
   };
   return (
@@ -48,7 +48,7 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
       }}
       onCreate={create}
       createLabel={name => `New tag “${name}”`}
-      options={[...new Set([...names, ...made, ...counts.keys()])].map(name => ({
+      options={[...new Set([...names, ...newNames, ...counts.keys()])].map(name => ({
         value: name,
         label: name,
         ...(counts.has(name) && { meta: counts.get(name) }),
@@ -75,7 +75,7 @@ export const tagsEditor = {
     tags.map(({ id, name, ticket_count }) => ({ value: id, label: name, meta: ticket_count })),
   activity: {
     kind: 'tags',
-    sign: () => <Tag />,
-    words: entry => listWords(entry, 'added', 'removed', plural('tag', 'tags')),
+    icon: () => <Tag />,
+    words: entry => listWords(entry, { added: 'added', removed: 'removed', noun: ['tag', 'tags'] }),
   },
 } as const satisfies FieldEditor;

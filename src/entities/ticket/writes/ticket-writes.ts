@@ -6,13 +6,14 @@ import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { Place, ShownChange } from './pending-write.ts';
 import type { TicketRequest } from './ticket-writer.ts';
 
-export interface WriteStep {
-  /** Called for one ticket after the other, each with the writes of those before it shown. */
-  of: (ticket: TicketListItem) => { change: ShownChange; request: TicketRequest };
+/** A kind of write, which `applyWrite` applies to any number of tickets. */
+export interface TicketWrite {
+  /** Called for one ticket after the other, once the writes of those before it are shown. */
+  prepare: (ticket: TicketListItem) => { change: ShownChange; request: TicketRequest };
   /** "archived", as in "2 tickets were not archived". */
-  done: string;
-  /** The tickets are deleted when it begins. */
-  isGone?: boolean;
+  participle: string;
+  /** Set where the tickets are deleted before the write, so that no column counts them. */
+  restoresDeleted?: boolean;
 }
 
 export type FieldValues = Partial<
@@ -31,24 +32,24 @@ function changeRequest(ticket: string, { assignees, labels, tags, ...values }: F
   return { name: 'updateTicket', variables: { ticket, ...values, ...ids } };
 }
 
-function changeStep(valuesOf: (ticket: TicketListItem) => FieldValues): WriteStep {
+function changeWrite(valuesOf: (ticket: TicketListItem) => FieldValues): TicketWrite {
   return {
-    of: ticket => {
+    prepare: ticket => {
       const fields = valuesOf(ticket);
       return { change: { fields }, request: changeRequest(ticket.id, fields) };
     },
-    done: 'changed',
+    participle: 'changed',
   };
 }
 
-/** `back` restores the present values. Change tags alone: they have an operation of their own. */
-export function changeSteps(valuesOf: (ticket: TicketListItem) => FieldValues): {
-  step: WriteStep;
-  back: WriteStep;
+/** `undo` restores the present values. Change tags in a write of their own, because they have their own operation. */
+export function changeWithUndo(valuesOf: (ticket: TicketListItem) => FieldValues): {
+  write: TicketWrite;
+  undo: TicketWrite;
 } {
-  const before = (ticket: TicketListItem): FieldValues =>
+  const previousValues = (ticket: TicketListItem): FieldValues =>
     Object.fromEntries(Object.keys(valuesOf(ticket)).map(name => [name, ticket[name as keyof FieldValues]]));
-  return { step: changeStep(valuesOf), back: changeStep(before) };
+  return { write: changeWrite(valuesOf), undo: changeWrite(previousValues) };
 }
 
 /** A place among the rows in view, and the position in the whole column that is sent for it; null for its end. */
@@ -68,45 +69,45 @@ export function moveRequest(
   };
 }
 
-export function moveStep(columnId: string, position: number | null): WriteStep {
+export function moveWrite(columnId: string, position: number | null): TicketWrite {
   const to = { columnId, index: position };
   return {
-    of: ({ id }) => ({
+    prepare: ({ id }) => ({
       change: { to, fields: { board_id: columnId } },
       request: { name: 'moveTicket', variables: moveRequest(id, { ...to, position }) },
     }),
-    done: 'moved',
+    participle: 'moved',
   };
 }
 
 const archiveRequest = (ticket: string, archived: boolean) =>
   ({ name: 'updateTicket', variables: { ticket, archived } }) as const;
 
-/** `placeOf`: where an archived ticket is shown; nowhere by default. */
-export function archiveStep(
+/** `placeOf` returns where an archived ticket is shown; nowhere by default. */
+export function archiveWrite(
   placeOf: (ticket: TicketListItem) => Pick<ShownChange, 'to' | 'view'> = () => ({ to: null }),
-): WriteStep {
+): TicketWrite {
   const archived_at = new Date().toISOString();
   return {
-    of: ticket => ({
+    prepare: ticket => ({
       change: { ...placeOf(ticket), fields: { archived_at } },
       request: archiveRequest(ticket.id, true),
     }),
-    done: 'archived',
+    participle: 'archived',
   };
 }
 
-export const unarchiveStep: WriteStep = {
-  of: ({ id, board_id }) => ({
+export const unarchiveWrite: TicketWrite = {
+  prepare: ({ id, board_id }) => ({
     change: { to: { columnId: board_id, index: null }, fields: { archived_at: null } },
     request: archiveRequest(id, false),
   }),
-  done: 'unarchived',
+  participle: 'unarchived',
 };
 
-export function deleteStep(queryClient: QueryClient): WriteStep {
+export function deleteWrite(queryClient: QueryClient): TicketWrite {
   return {
-    of: ({ id: ticket }) => ({
+    prepare: ({ id: ticket }) => ({
       change: { to: null },
       request: {
         name: 'deleteTicket',
@@ -118,42 +119,45 @@ export function deleteStep(queryClient: QueryClient): WriteStep {
         },
       },
     }),
-    done: 'deleted',
+    participle: 'deleted',
   };
 }
 
-/** `view` is the view whose rows `to` counts. */
-interface Return {
+/** `view` is the key of the view whose rows `to` counts. */
+interface RestoredPlace {
   to: TargetPlace | null;
   view?: string;
 }
 
-const ownPlace = ({ archived_at, board_id, position }: TicketListItem): Return => ({
+const storedPlace = ({ archived_at, board_id, position }: TicketListItem): RestoredPlace => ({
   to: archived_at ? null : { columnId: board_id, index: position, position },
 });
 
-/** Brings archived or deleted tickets back as they were, and from the ends of their columns to their places. */
-export function bringBackStep(from: 'archive' | 'trash', placeOf = ownPlace): WriteStep {
+/**
+ * Restores archived or deleted tickets with the fields and at the place that they had. The service returns them to the
+ * end of their column, so a move follows.
+ */
+export function restoreWrite(from: 'archive' | 'trash', placeOf = storedPlace): TicketWrite {
   return {
-    of: ticket => {
+    prepare: ticket => {
       const { id, archived_at } = ticket;
       const { to, view } = placeOf(ticket);
-      const back =
+      const request =
         from === 'trash'
           ? ({ name: 'restoreTicket', variables: { ticket: id } } as const)
           : archiveRequest(id, false);
       const perform = async (): Promise<Ticket> => {
-        const ticket = await callAny(back.name, back.variables);
-        if (to === null || archived_at) return ticket;
-        // Without the move, the ticket is back at the end of its column.
+        const restored = await callAny(request.name, request.variables);
+        if (to === null || archived_at) return restored;
+        // When the move is refused, the ticket stays at the end of its column.
         return api()
           .call('moveTicket', moveRequest(id, to))
-          .catch(() => ticket);
+          .catch(() => restored);
       };
       const change = { to, ...(view !== undefined && { view }), fields: { archived_at } };
-      return { change, request: { ...back, perform } };
+      return { change, request: { ...request, perform } };
     },
-    done: 'brought back',
-    isGone: true,
+    participle: 'brought back',
+    restoresDeleted: true,
   };
 }

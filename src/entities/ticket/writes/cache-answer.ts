@@ -14,7 +14,7 @@ import { withChange } from './with-change.ts';
 type List = { data: TicketListItem[] };
 type Change = (data: unknown, request: TicketListRequest) => unknown;
 
-/** Cancels running fetches of what changes: they may be older. `setQueryData` would copy rows. */
+/** Cancels running fetches of changed queries, which may be older. Not by `setQueryData`, which would copy rows. */
 function changeCaches(queryClient: QueryClient, changes: Partial<Record<ReadName, Change>>): void {
   for (const cached of queryClient.getQueryCache().getAll()) {
     const [name, request] = cached.queryKey;
@@ -31,22 +31,23 @@ export function rowOf({ description_html: _, ...row }: Ticket): TicketListItem {
   return row;
 }
 
-/** Returns the same object when the answered values are those shown. */
-export function withAnswered(write: PendingWrite, answer: Ticket): PendingWrite {
+/** Replaces the shown values by the answered ones. Returns the same object when they are equal. */
+export function withAnsweredFields(write: PendingWrite, answer: Ticket): PendingWrite {
   if (!write.fields) return write;
-  const given = Object.fromEntries(
+  const answeredFields = Object.fromEntries(
     Object.keys(write.fields).map(name => [name, answer[name as keyof Ticket]]),
   );
-  const fields = replaceEqualDeep(write.fields, given);
+  const fields = replaceEqualDeep(write.fields, answeredFields);
   return fields === write.fields ? write : { ...write, fields };
 }
 
+/** Keeps a record that is newer than the answer. */
 function withAnswer(record: TicketDetail, answer: Ticket): TicketDetail {
   return record.updated_at > answer.updated_at ? record : withEtag({ ...record, ...answer }, answer);
 }
 
 /** Replaces the ticket in every cache without moving it. */
-export function keepTicket(queryClient: QueryClient, answer: Ticket): void {
+export function cacheTicket(queryClient: QueryClient, answer: Ticket): void {
   const patch: Change = data => patchRecord(data, answer.id, rowOf(answer));
   changeCaches(queryClient, {
     readTicket: data =>
@@ -58,36 +59,36 @@ export function keepTicket(queryClient: QueryClient, answer: Ticket): void {
 }
 
 /**
- * Makes what a write showed part of the cached answers, so that the write can be dropped without a change on screen.
- * `pending` holds this write alone, `answer` is the ticket after it, if the service returned it.
+ * Applies a write to the cached answers, so that it can leave the pending writes without a change on screen. `pending`
+ * holds this write alone; `answer` is the ticket after it, if the service returned it.
  */
-export function keepWrite(
+export function cacheWrite(
   queryClient: QueryClient,
   pending: PendingWrites,
   write: PendingWrite,
   answer: Ticket | null,
 ): void {
   const { ticketId, to } = write;
-  const inList: Change = (data, request) => {
+  const changeList: Change = (data, request) => {
     if ('pages' in (data as object)) return shownPages(data as TicketPages, request, pending);
     return to === null
       ? removeRecord(data as List, ticketId)
       : patchRecord(data as List, ticketId, (row: TicketListItem) => withChange(row, write));
   };
-  const record: Change = data => {
+  const changeRecord: Change = data => {
     const ticket = data as TicketDetail;
     if (ticket.id !== ticketId) return data;
     return answer ? withAnswer(ticket, answer) : withChange(ticket, write);
   };
   changeCaches(queryClient, {
-    listTickets: inList,
-    listMyTickets: inList,
+    listTickets: changeList,
+    listMyTickets: changeList,
     listBoards: data => {
       const { data: columns } = data as { data: readonly Board[] };
-      const counted = shownColumns(columns, pending);
-      return counted === columns ? data : { ...(data as object), data: counted };
+      const recounted = shownColumns(columns, pending);
+      return recounted === columns ? data : { ...(data as object), data: recounted };
     },
-    readTicket: record,
-    findTicket: record,
+    readTicket: changeRecord,
+    findTicket: changeRecord,
   });
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { infinite, query } from '#api/queries.ts';
-import { findKnown, sameReference } from './find-known.ts';
+import { findCachedTicket, isSameReference } from './find-cached-ticket.ts';
 
 const ticket = (reference: string, more: object = {}) => ({ id: reference, reference, ...more }) as never;
 
@@ -12,8 +12,8 @@ test('a ticket is found in the pages of a column', () => {
     pages: [{ data: [ticket('ENG-1')] }, { data: [ticket('ENG-2')] }],
     pageParams: [1, 2],
   } as never);
-  expect(findKnown(queryClient, known => known.reference === 'ENG-2')?.id).toBe('ENG-2');
-  expect(findKnown(queryClient, known => known.reference === 'ENG-3')).toBeUndefined();
+  expect(findCachedTicket(queryClient, known => known.reference === 'ENG-2')?.id).toBe('ENG-2');
+  expect(findCachedTicket(queryClient, known => known.reference === 'ENG-3')).toBeUndefined();
 });
 
 test('the ticket itself comes before its row in a list', () => {
@@ -25,10 +25,10 @@ test('the ticket itself comes before its row in a list', () => {
     query('readTicket', { ticket: 'ENG-1' }).queryKey,
     ticket('ENG-1', { comments: [] }),
   );
-  expect(findKnown(queryClient, known => known.reference === 'ENG-1')?.comments).toEqual([]);
+  expect(findCachedTicket(queryClient, known => known.reference === 'ENG-1')?.comments).toEqual([]);
 });
 
 test('the case of a reference does not matter', () => {
-  expect(sameReference('eng-12', 'ENG-12')).toBe(true);
-  expect(sameReference('ENG-1', 'ENG-12')).toBe(false);
+  expect(isSameReference('eng-12', 'ENG-12')).toBe(true);
+  expect(isSameReference('ENG-1', 'ENG-12')).toBe(false);
 });

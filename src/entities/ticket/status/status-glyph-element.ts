@@ -3,13 +3,13 @@ import { glyphShapes } from './glyph-shapes.ts';
 import styles from './status-glyph.module.css';
 import type { StatusPlace } from './status-places.ts';
 
-/** For texts that React does not render. */
-export function statusSign(place: StatusPlace, color: string | null): SVGElement {
-  const sign = svg('svg', { viewBox: '0 0 14 14', class: styles.glyph, 'aria-hidden': 'true' });
-  sign.style.setProperty('--hue', hueOf(color));
+/** A `StatusGlyph` for texts that React does not render. */
+export function statusGlyphElement(place: StatusPlace, color: string | null): SVGElement {
+  const glyph = svg('svg', { viewBox: '0 0 14 14', class: styles.glyph, 'aria-hidden': 'true' });
+  glyph.style.setProperty('--hue', hueOf(color));
   for (const { tag, name, ...attributes } of glyphShapes(place))
-    sign.append(svg(tag, { ...attributes, class: styles[name] }));
-  return sign;
+    glyph.append(svg(tag, { ...attributes, class: styles[name] }));
+  return glyph;
 }
 
 function svg(name: string, attributes: Record<string, string | undefined>): SVGElement {
