@@ -42,7 +42,7 @@ async function open(): Promise<OpenService> {
     try {
       return await openService(snapshot);
     } catch (error) {
-      console.warn('The kept mock data does not fit any more and was made anew.', error);
+      console.warn('The stored mock data does not fit this version and was replaced.', error);
     }
   }
   const opened = await openSeededService();

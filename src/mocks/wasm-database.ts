@@ -16,7 +16,7 @@ export async function openWasmDatabase(bytes: Uint8Array | null): Promise<WasmDa
   sqliteModule ??= sqlite3InitModule();
   const sqlite3 = await sqliteModule;
   const database = new sqlite3.oo1.DB();
-  if (bytes) load(sqlite3, database, bytes);
+  if (bytes) deserialize(sqlite3, database, bytes);
   database.exec('pragma foreign_keys = on');
   const db: Db = new Kysely({
     dialect: new SqliteDialect({
@@ -33,7 +33,7 @@ export async function openWasmDatabase(bytes: Uint8Array | null): Promise<WasmDa
   };
 }
 
-function load({ capi, wasm }: Sqlite3Static, database: Database, bytes: Uint8Array): void {
+function deserialize({ capi, wasm }: Sqlite3Static, database: Database, bytes: Uint8Array): void {
   const memory = wasm.allocFromTypedArray(bytes);
   const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE;
   const code = capi.sqlite3_deserialize(
@@ -44,7 +44,7 @@ function load({ capi, wasm }: Sqlite3Static, database: Database, bytes: Uint8Arr
     bytes.byteLength,
     flags,
   );
-  if (code !== 0) throw new Error(`The kept database could not be opened (${code}).`);
+  if (code !== 0) throw new Error(`The stored database could not be opened (${code}).`);
 }
 
 const toBindable = (value: unknown) =>
@@ -53,30 +53,31 @@ const toBindable = (value: unknown) =>
 /** Adapts a prepared statement to the interface of better-sqlite3, which Kysely expects. */
 function prepareStatement(sqlite3: Sqlite3Static, database: Database, sql: string) {
   const prepared = database.prepare(sql);
-  const run = <T>(parameters: readonly unknown[], use: () => T): T => {
+  /** A statement is used once. */
+  const bindAndRun = <T>(parameters: readonly unknown[], execute: () => T): T => {
     try {
       if (parameters.length > 0) prepared.bind(parameters.map(toBindable));
-      return use();
+      return execute();
     } finally {
       prepared.finalize();
     }
   };
-  const rows = () => {
-    const result: unknown[] = [];
-    while (prepared.step()) result.push(prepared.get({}));
-    return result;
+  const readRows = () => {
+    const rows: unknown[] = [];
+    while (prepared.step()) rows.push(prepared.get({}));
+    return rows;
   };
   return {
     reader: prepared.columnCount > 0,
-    all: (parameters: readonly unknown[]) => run(parameters, rows),
+    all: (parameters: readonly unknown[]) => bindAndRun(parameters, readRows),
     run: (parameters: readonly unknown[]) =>
-      run(parameters, () => {
+      bindAndRun(parameters, () => {
         prepared.step();
         return {
           changes: database.changes(),
           lastInsertRowid: sqlite3.capi.sqlite3_last_insert_rowid(database.pointer!),
         };
       }),
-    iterate: (parameters: readonly unknown[]) => run(parameters, rows)[Symbol.iterator](),
+    iterate: (parameters: readonly unknown[]) => bindAndRun(parameters, readRows)[Symbol.iterator](),
   };
 }
