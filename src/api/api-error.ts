@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** In seconds; null without the header. */
+/** Returns seconds; null without the header. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
@@ -58,11 +58,11 @@ export function offlineError(): ApiError {
   return new ApiError(0, { message: offline });
 }
 
-/** Ignores bodies that are not in the contract's form. */
-export async function refusal(response: Response): Promise<ApiError> {
+/** Reads the error of a refused request. Ignores a body that is not in the contract's form. */
+export async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const known = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as ErrorBody) : {};
-  return new ApiError(response.status, known, response.headers);
+  const isErrorBody = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return new ApiError(response.status, isErrorBody ? (body as ErrorBody) : {}, response.headers);
 }
 
 /** An answer of 200 whose body is not JSON, such as the page of a proxy. */

@@ -9,6 +9,7 @@ interface CachedList<R> {
   data?: readonly R[];
 }
 
+/** The rows of all cached lists of this read; one that is in several lists comes several times. */
 export function cachedRows<N extends ReadName>(queryClient: QueryClient, name: N): RowOf<N>[] {
   return queryClient
     .getQueriesData<CachedList<RowOf<N>>>({ queryKey: keyOf(name) })

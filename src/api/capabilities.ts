@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { isOtherDeployment } from './connection.ts';
-import { read } from './first-load.ts';
+import { readForQuery } from './first-load.ts';
 
 interface Capabilities {
   /** Whether /api/app answers this caller; it is for signed-in people, not for credentials. */
@@ -14,7 +14,7 @@ export const capabilities = queryOptions({
   queryFn: async (context): Promise<Capabilities> => {
     if (isOtherDeployment()) return { app: false };
     try {
-      const setup = await read(context, signal => api().call('readSetup', {}, { signal }));
+      const setup = await readForQuery(context, signal => api().call('readSetup', {}, { signal }));
       return { app: typeof setup?.needed === 'boolean' };
     } catch (error) {
       // A host without the app API answers 404, or with a page of its own.

@@ -25,7 +25,7 @@ function fakeFetch(...answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { sent, client: createClient({ fetch, pause: 0 }), fetch };
+  return { sent, client: createClient({ fetch, retryDelayMs: 0 }), fetch };
 }
 
 async function failure(promise: Promise<unknown>): Promise<unknown> {
@@ -206,7 +206,7 @@ describe('the deployment that the app works with', () => {
       asked.push(url);
       return Promise.reject(new TypeError('Failed to fetch'));
     };
-    const client = create({ fetch, pause: 0, isOurs: true });
+    const client = create({ fetch, retryDelayMs: 0, isAppClient: true });
     await failure(client.call('readSession'));
     await vi.waitFor(async () => expect((await import('./reach.ts')).reachable.get()).toBe(false), {
       timeout: 15_000,
@@ -223,7 +223,7 @@ describe('the deployment that the app works with', () => {
     const { onSessionEnd } = await import('./session-end.ts');
     const ended = () => new Response('{}', { status: 401 });
     const { sent, fetch } = fakeFetch(ended(), Response.json({ id: 't' }), ended(), ended());
-    const client = create({ fetch, pause: 0, isOurs: true });
+    const client = create({ fetch, retryDelayMs: 0, isAppClient: true });
     const { promise, resolve } = Promise.withResolvers<boolean>();
     onSessionEnd(() => promise);
     const write = client.call('createTicketComment', { ticket: 't', body_html: 'a' });
@@ -244,7 +244,7 @@ describe('the deployment that the app works with', () => {
       Response.json({ message: 'Confirm.', code: 'reauthentication_required' }, { status: 403 });
     const other = Response.json({ message: 'No.' }, { status: 403 });
     const { sent, fetch } = fakeFetch(asked(), Response.json({ id: 'c' }), asked(), other);
-    const client = create({ fetch, pause: 0, isOurs: true });
+    const client = create({ fetch, retryDelayMs: 0, isAppClient: true });
     const answers = [true, false];
     onConfirmationNeeded(async () => answers.shift()!);
     const body = { name: 'Robot', scopes: ['projects:read' as const] };

@@ -1,14 +1,14 @@
 import { randomId } from '#lib/random-id.ts';
-import { networkError, offlineError, refusal, unreadableAnswer } from './api-error.ts';
+import { networkError, offlineError, readRefusal, retryAfterOf, unreadableAnswer } from './api-error.ts';
 import { clientId } from './client-id.ts';
-import { confirmedFor } from './confirmation.ts';
+import { confirmIfRequired } from './confirmation.ts';
 import { connection } from './connection.ts';
 import { noteEtag } from './etags.ts';
 import { withKeepalive } from './keepalive.ts';
 import { type Name, type RequestArgument, type RequestTo, type ResultFrom, routeOf } from './operations.ts';
 import { noteStatus, probe, reachable } from './reach.ts';
 import { type HttpRequest, toHttp } from './request.ts';
-import { sessionReturns } from './session-end.ts';
+import { waitForSignIn } from './session-end.ts';
 
 interface ClientOptions {
   /** Without a trailing slash; the page's own when empty. */
@@ -17,9 +17,9 @@ interface ClientOptions {
   token?: string | null;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds before the one retry of a call without an answer. */
-  pause?: number;
-  /** Whether failures of the network mean that the app is offline. */
-  isOurs?: boolean;
+  retryDelayMs?: number;
+  /** Whether this is the client of the app: reports whether the service is reachable, and waits for a new sign-in. */
+  isAppClient?: boolean;
 }
 
 interface CallOptions {
@@ -41,17 +41,17 @@ export interface Client {
 const retryLimitMs = 60_000;
 
 export function createClient(options: ClientOptions = {}): Client {
-  const { baseUrl = '', token = null, pause = 400, isOurs = false } = options;
+  const { baseUrl = '', token = null, retryDelayMs = 400, isAppClient = false } = options;
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
 
   async function send(url: string, request: RequestInit): Promise<Response> {
     const { init, release } = withKeepalive(request);
     try {
       const response = await fetch(url, init);
-      if (isOurs) noteStatus(response.status);
+      if (isAppClient) noteStatus(response.status);
       return response;
     } catch (error) {
-      if (isOurs && !init.signal?.aborted) noteStatus(0);
+      if (isAppClient && !init.signal?.aborted) noteStatus(0);
       throw error;
     } finally {
       release();
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   async function call(name: Name, request: object = {}, callOptions: CallOptions = {}): Promise<unknown> {
     const http = toHttp(name, request as Record<string, unknown>);
-    if (isOurs && http.method !== 'GET' && !reachable.get()) {
+    if (isAppClient && http.method !== 'GET' && !reachable.get()) {
       // Fail at once instead of after a timeout.
       void probe();
       throw offlineError();
@@ -68,19 +68,19 @@ export function createClient(options: ClientOptions = {}): Client {
     const init: RequestInit = { method: http.method, headers: headersOf(http, token, callOptions) };
     if (http.body !== null) init.body = http.body;
     if (callOptions.signal) init.signal = callOptions.signal;
-    const once = () =>
-      attempt(() => send(baseUrl + http.path, init), repeatable(http, callOptions), {
-        pause,
-        signal: callOptions.signal,
-      });
+    const { signal } = callOptions;
+    const maxRetries = isRetryable(http, callOptions) ? 1 : 0;
+    const sendWithRetry = () =>
+      retryLost(() => send(baseUrl + http.path, init), { maxRetries, retryDelayMs, signal });
     // The query client retries reads; a sign-in form shows 429 itself.
-    const ask = () => (needsSession(name) ? whenAllowed(once, callOptions.signal) : once());
-    let response = await ask();
+    const getResponse = () =>
+      isSessionWrite(name) ? retryRateLimited(sendWithRetry, signal) : sendWithRetry();
+    let response = await getResponse();
     // A write after the end of the session waits for the next sign-in, so that nothing is lost.
-    if (isOurs && response.status === 401 && needsSession(name) && (await sessionReturns()))
-      response = await ask();
-    if (isOurs && (await confirmedFor(response))) response = await ask();
-    if (!response.ok) throw await refusal(response);
+    if (isAppClient && response.status === 401 && isSessionWrite(name) && (await waitForSignIn()))
+      response = await getResponse();
+    if (isAppClient && (await confirmIfRequired(response))) response = await getResponse();
+    if (!response.ok) throw await readRefusal(response);
     if (response.status === 204) return undefined;
     const result: unknown = await response.json().catch(cause => {
       callOptions.signal?.throwIfAborted();
@@ -103,54 +103,66 @@ function headersOf(http: HttpRequest, token: string | null, options: CallOptions
   return headers;
 }
 
-function needsSession(name: Name): boolean {
+/** Whether it is a write that only a signed-in person can make. */
+function isSessionWrite(name: Name): boolean {
   const route = routeOf(name);
   return 'changes' in route && route.scope !== 'public' && !route.endsSession;
 }
 
-/** The query client retries reads. A DELETE or a write with `If-Match` would be refused if the first try did arrive. */
-function repeatable(http: HttpRequest, options: CallOptions): boolean {
+/** The query client retries reads. A DELETE or a write with `If-Match` would be refused if the first attempt did arrive. */
+function isRetryable(http: HttpRequest, options: CallOptions): boolean {
   if (http.method === 'POST') return true;
   return (http.method === 'PUT' || http.method === 'PATCH') && !options.ifMatch;
 }
 
-/** Sending again is safe: a request refused with 429 had no effect. */
-async function whenAllowed(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
-  const until = Date.now() + retryLimitMs;
+/** Retries after 429, which is safe: the refused request had no effect. */
+async function retryRateLimited(
+  getResponse: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const deadline = Date.now() + retryLimitMs;
   for (;;) {
-    const response = await ask();
-    const wait = Math.max(500, Number(response.headers.get('retry-after') ?? Number.NaN) * 1000);
-    if (response.status !== 429 || !(Date.now() + wait <= until)) return response;
-    await new Promise(resolve => setTimeout(resolve, wait));
+    const response = await getResponse();
+    const retryAfter = retryAfterOf(response.headers);
+    if (response.status !== 429 || retryAfter === null) return response;
+    const delayMs = Math.max(500, retryAfter * 1000);
+    if (Date.now() + delayMs > deadline) return response;
+    await new Promise(resolve => setTimeout(resolve, delayMs));
     signal?.throwIfAborted();
   }
 }
 
-async function attempt(
-  send: () => Promise<Response>,
-  repeat: boolean,
-  { pause, signal }: { pause: number; signal: AbortSignal | undefined },
-): Promise<Response> {
+interface RetryOptions {
+  maxRetries: number;
+  retryDelayMs: number;
+  signal: AbortSignal | undefined;
+}
+
+/** Retries a request without an answer. */
+async function retryLost(send: () => Promise<Response>, options: RetryOptions): Promise<Response> {
+  const { maxRetries, retryDelayMs, signal } = options;
   try {
     return await send();
   } catch (cause) {
     signal?.throwIfAborted();
-    if (!repeat) throw networkError(cause);
-    await new Promise(resolve => setTimeout(resolve, pause));
+    if (maxRetries === 0) throw networkError(cause);
+    await new Promise(resolve => setTimeout(resolve, retryDelayMs));
     signal?.throwIfAborted();
-    return attempt(send, false, { pause, signal });
+    return retryLost(send, { ...options, maxRetries: maxRetries - 1 });
   }
 }
 
-let current: { client: Client; baseUrl: string; token: string | null } | null = null;
+let appClient: { client: Client; baseUrl: string; token: string | null } | null = null;
 
+/** The client of the current connection. */
 export function api(): Client {
   const { baseUrl, token } = connection();
-  if (current?.baseUrl !== baseUrl || current.token !== token)
-    current = { baseUrl, token, client: createClient({ baseUrl, token, isOurs: true }) };
-  return current.client;
+  if (appClient?.baseUrl !== baseUrl || appClient.token !== token)
+    appClient = { baseUrl, token, client: createClient({ baseUrl, token, isAppClient: true }) };
+  return appClient.client;
 }
 
+/** `api().call` for generic code, where the compiler cannot tell whether the request may be left out. */
 export function callAny<N extends Name>(
   name: N,
   request: RequestTo<N> | undefined,

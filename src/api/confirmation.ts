@@ -6,8 +6,8 @@ export function onConfirmationNeeded(ask: AskToConfirm | null): void {
   askToConfirm = ask;
 }
 
-/** Returns false for any answer that does not require a recent sign-in. */
-export async function confirmedFor(response: Response): Promise<boolean> {
+/** When the answer requires a recent sign-in, asks the person to confirm. Returns whether to send the request again. */
+export async function confirmIfRequired(response: Response): Promise<boolean> {
   if (response.status !== 403 || !askToConfirm) return false;
   const body: unknown = await response
     .clone()

@@ -13,18 +13,18 @@ const ownDeployment: Connection = { baseUrl: '', token: null, organizationId: nu
 let current: Connection | null = null;
 
 export function connection(): Connection {
-  current ??= read() ?? ownDeployment;
+  current ??= readStored() ?? ownDeployment;
   return current;
 }
 
-/** Whether the app works on a deployment other than the one that served it: the contract alone, with a credential. */
+/** Whether the app uses another deployment than the one that served it: only the public API, with a credential. */
 export function isOtherDeployment(): boolean {
   return connection().token !== null;
 }
 
 /** The caller has to clear the query client. */
-export function connect(to: { baseUrl: string; token: string; organizationId: string }): void {
-  current = { ...to, baseUrl: deploymentOf(to.baseUrl) };
+export function connect(target: { baseUrl: string; token: string; organizationId: string }): void {
+  current = { ...target, baseUrl: deploymentOf(target.baseUrl) };
   storage()?.setItem(storageKey, JSON.stringify(current));
 }
 
@@ -33,6 +33,7 @@ export function disconnect(): void {
   storage()?.removeItem(storageKey);
 }
 
+/** Strips trailing slashes and /api/v1 from a typed address. The look-behinds keep long runs of slashes linear. */
 export function deploymentOf(address: string): string {
   return address
     .trim()
@@ -41,10 +42,10 @@ export function deploymentOf(address: string): string {
     .replace(/(?<!\/)\/+$/, '');
 }
 
-function read(): Connection | null {
+function readStored(): Connection | null {
   try {
-    const kept: unknown = JSON.parse(storage()?.getItem(storageKey) ?? 'null');
-    return isConnection(kept) ? kept : null;
+    const stored: unknown = JSON.parse(storage()?.getItem(storageKey) ?? 'null');
+    return isConnection(stored) ? stored : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ const etags = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Null when unknown. Kept by object, not by id: a text must never be saved under the version of a newer one. */
+/** Null when unknown. By object, not by id, as a text must never be saved under the version of a newer one. */
 export function etagOf(record: unknown): string | null {
   return (isObject(record) && etags.get(record)) || null;
 }

@@ -1,4 +1,4 @@
-import { networkError, refusal } from './api-error.ts';
+import { networkError, readRefusal } from './api-error.ts';
 import { connection } from './connection.ts';
 import type { ReadName, RequestTo } from './operations.ts';
 import { toHttp } from './request.ts';
@@ -13,7 +13,7 @@ export async function fetchFile<N extends ReadName>(
   const response = await fetch(baseUrl + path).catch(cause => {
     throw networkError(cause);
   });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await readRefusal(response);
   const content = await response.blob().catch(cause => {
     throw networkError(cause);
   });

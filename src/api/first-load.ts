@@ -3,13 +3,13 @@ import { type ApiError, isApiError, networkError } from './api-error.ts';
 import { probe, requestHealth } from './reach.ts';
 
 /** Milliseconds without an answer after which a first load probes the service. */
-const silentFor = 500;
+const probeAfterMs = 500;
 /** Milliseconds for the probe; long for the sake of busy machines. */
-const signWithin = 2400;
+const probeTimeoutMs = 2400;
 
 const retriesLeft = new WeakMap<object, number>();
 
-/** Returns null for a refetch of data that is shown. */
+/** How often a failed first load is retried; null for a refetch, whose data is shown meanwhile. */
 export function retriesOfFirstLoad(error: unknown): number | null {
   return (error instanceof Error ? retriesLeft.get(error) : null) ?? null;
 }
@@ -19,54 +19,56 @@ export function retriesOfFirstLoad(error: unknown): number | null {
  * an error of the service, so that the request id on screen is the only one. Rejects with ApiError, or with the
  * signal's reason.
  */
-export async function read<T>(
+export async function readForQuery<T>(
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
-  ask: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (client.getQueryData(queryKey) !== undefined) return ask(signal);
-  const givenUp = new AbortController();
-  const timer = setTimeout(giveUpWithoutService, silentFor, givenUp);
+  if (client.getQueryData(queryKey) !== undefined) return load(signal);
+  const unreachable = new AbortController();
+  const timer = setTimeout(abortIfUnreachable, probeAfterMs, unreachable);
   try {
-    return await ask(AbortSignal.any([signal, givenUp.signal]));
+    return await load(AbortSignal.any([signal, unreachable.signal]));
   } catch (error) {
     if (isApiError(error) && error.status !== 429)
-      retriesLeft.set(error, error.kind === 'network' && !givenUp.signal.aborted ? 1 : 0);
+      retriesLeft.set(error, error.kind === 'network' && !unreachable.signal.aborted ? 1 : 0);
     throw error;
   } finally {
     clearTimeout(timer);
-    stopWaiting(givenUp);
+    stopWaiting(unreachable);
   }
 }
 
-const waiting = new Set<AbortController>();
-let asking: AbortController | null = null;
+/** Loads that wait for the result of one probe. */
+const waitingLoads = new Set<AbortController>();
+let runningProbe: AbortController | null = null;
 
-function giveUpWithoutService(load: AbortController): void {
-  waiting.add(load);
-  if (asking) return;
-  asking = new AbortController();
-  const { signal } = asking;
-  void serviceTrouble(signal).then(trouble => {
+function abortIfUnreachable(load: AbortController): void {
+  waitingLoads.add(load);
+  if (runningProbe) return;
+  runningProbe = new AbortController();
+  const { signal } = runningProbe;
+  void probeService(signal).then(error => {
     if (signal.aborted) return;
-    asking = null;
-    const loads = [...waiting];
-    waiting.clear();
-    if (trouble) for (const one of loads) one.abort(trouble);
+    runningProbe = null;
+    const loads = [...waitingLoads];
+    waitingLoads.clear();
+    if (error) for (const waitingLoad of loads) waitingLoad.abort(error);
   });
 }
 
 function stopWaiting(load: AbortController): void {
-  if (!waiting.delete(load) || waiting.size > 0) return;
-  asking?.abort();
-  asking = null;
+  if (!waitingLoads.delete(load) || waitingLoads.size > 0) return;
+  runningProbe?.abort();
+  runningProbe = null;
 }
 
-async function serviceTrouble(unneeded: AbortSignal): Promise<ApiError | null> {
+/** Returns the error when the service cannot be reached, else null. */
+async function probeService(signal: AbortSignal): Promise<ApiError | null> {
   try {
-    await requestHealth(AbortSignal.any([unneeded, AbortSignal.timeout(signWithin)]));
+    await requestHealth(AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]));
     return null;
   } catch (cause) {
-    if (!unneeded.aborted) void probe();
+    if (!signal.aborted) void probe();
     return networkError(cause);
   }
 }

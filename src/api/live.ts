@@ -7,44 +7,46 @@ export type LiveChange = LiveEvent;
 export interface LiveView {
   /** Whether the refetch of these queries waits while the view is busy. */
   holds: (key: readonly unknown[], change: LiveChange) => boolean;
-  /** Called again after `liveFreed`. */
+  /** Called again after `notifyLiveFreed`. */
   isBusy: (changes: readonly LiveChange[]) => boolean;
   /** Called with the number of records whose changes wait. */
-  waiting: (count: number) => void;
+  onWaiting: (count: number) => void;
   /** Runs `read`, which refetches these records, and shows all of them at once. */
   show?: (records: readonly string[], read: () => Promise<unknown>) => Promise<void>;
 }
 
 export const liveViews = createStore<readonly LiveView[]>([]);
 
-export const showLive = (view: LiveView) => addEntry(liveViews, view);
+/** Returns the function that removes the view. */
+export const addLiveView = (view: LiveView) => addEntry(liveViews, view);
 
-export const recordOf = ({ ticket_id, document_id, kind, board_ids }: LiveChange): string =>
+/** The id of the changed record; changes of other kinds count as one record for each set of columns. */
+export const changedRecordOf = ({ ticket_id, document_id, kind, board_ids }: LiveChange): string =>
   ticket_id ?? document_id ?? `${kind} ${board_ids}`;
 
-let holds = 0;
+let holdCount = 0;
 const freed = createStore(0);
 export const onLiveFreed = freed.subscribe;
 
 /** Call when changes of others that were held may be shown. */
-export function liveFreed(): void {
+export function notifyLiveFreed(): void {
   freed.set(freed.get() + 1);
 }
 
 /** Holds all changes of others until the returned function is called. */
 export function holdLive(): () => void {
-  let held = true;
-  holds += 1;
+  let isReleased = false;
+  holdCount += 1;
   return () => {
-    if (!held) return;
-    held = false;
-    holds -= 1;
-    if (holds === 0) liveFreed();
+    if (isReleased) return;
+    isReleased = true;
+    holdCount -= 1;
+    if (holdCount === 0) notifyLiveFreed();
   };
 }
 
 export function isLiveHeld(): boolean {
-  return holds > 0;
+  return holdCount > 0;
 }
 
 let upToDateAt = 0;

@@ -8,7 +8,7 @@ export interface WriteMeta extends Record<string, unknown> {
   operation: WriteName;
   /** Replaces the reads that show what the write changes; false for none. */
   invalidates?: readonly ReadName[] | false | undefined;
-  /** Records whose lists it changes, where request and answer do not name them. */
+  /** Ids of records whose lists the write changes, where request and answer do not name them. */
   affectedParentIds?: readonly string[] | undefined;
 }
 

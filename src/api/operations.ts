@@ -47,13 +47,14 @@ export function isWrite(name: string): name is WriteName {
   return Object.hasOwn(allRoutes, name) && 'changes' in allRoutes[name as Name];
 }
 
+/** The reads that show one of these topics. */
 export function readsOf(topics: readonly Topic[]): ReadName[] {
   return (Object.keys(allRoutes) as ReadName[]).filter(name =>
     routeOf(name).shows?.some(topic => topics.includes(topic)),
   );
 }
 
-/** The reads that a deletion makes stale, but for those of the record itself: there is nothing to read any more. */
+/** The reads that a deletion makes stale, without those of the deleted record itself. */
 export function readsAfterDeletion(write: 'deleteTicket' | 'deleteDocument'): ReadName[] {
   const { changes, path } = routes[write];
   return readsOf(changes).filter(name => !routeOf(name).path.startsWith(path));

@@ -14,30 +14,30 @@ const isList = (data: unknown): data is List =>
 const isRecord = (data: unknown, id: string): data is Row =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id;
 
-/** Stops running fetches, which would restore the old state. Returns the rollback. */
+/** Changes cached data before the service has answered. Stops running fetches, which would restore the old state. Returns the rollback. */
 export function optimistic(
   queryClient: QueryClient,
   keys: readonly QueryKey[],
   change: (data: unknown, key: QueryKey) => unknown,
 ): () => void {
-  const before: [QueryKey, unknown][] = [];
+  const previous: [QueryKey, unknown][] = [];
   for (const queryKey of keys) {
     // A first load has no old state, and once cancelled it would never be repeated.
     void queryClient.cancelQueries({ queryKey, predicate: query => query.state.data !== undefined });
     for (const [key, data] of queryClient.getQueriesData({ queryKey })) {
       const changed = data === undefined ? data : change(data, key);
       if (changed === data) continue;
-      before.push([key, data]);
+      previous.push([key, data]);
       queryClient.setQueryData(key, changed);
     }
   }
   return () => {
-    // Last change first: one answer may have been changed under two keys.
-    for (const [key, data] of before.reverse()) queryClient.setQueryData(key, data);
+    // Last change first, as two of the keys may match the same query.
+    for (const [key, data] of previous.reverse()) queryClient.setQueryData(key, data);
   };
 }
 
-/** Returns the rollback. */
+/** Changes a record in the lists of these reads. Returns the rollback. */
 export function patchInLists(
   queryClient: QueryClient,
   id: string,
@@ -51,15 +51,15 @@ export function patchInLists(
   );
 }
 
-/** Returns the same object when the record is not in it. */
+/** Changes a record in a list, in pages, or on its own. Returns the same object when the record is not in it. */
 export function patchRecord<T>(data: T, id: string, change: Change): T {
   return mapRows(
     data,
     rows => {
       if (!rows.some(row => row.id === id)) return rows;
-      return rows.map(row => (row.id === id ? (changed(row, change) as Row) : row));
+      return rows.map(row => (row.id === id ? (applyChange(row, change) as Row) : row));
     },
-    record => (isRecord(record, id) ? changed(record, change) : record),
+    record => (isRecord(record, id) ? applyChange(record, change) : record),
   );
 }
 
@@ -69,19 +69,19 @@ export function removeRecord<T>(data: T, id: string): T {
 
 /** An index past the end of the loaded rows means the end. */
 export function insertRecord<T>(data: T, index: number, record: Row): T {
-  let left = Math.max(0, index);
-  let done = false;
-  const pages = isPages(data) ? data.pages.length : 1;
+  const pageCount = isPages(data) ? data.pages.length : 1;
   let page = 0;
+  let indexOnPage = Math.max(0, index);
+  let isInserted = false;
   return mapRows(data, rows => {
     page += 1;
-    if (done) return rows;
-    if (left > rows.length && page < pages) {
-      left -= rows.length;
+    if (isInserted) return rows;
+    if (indexOnPage > rows.length && page < pageCount) {
+      indexOnPage -= rows.length;
       return rows;
     }
-    done = true;
-    return rows.toSpliced(left, 0, record);
+    isInserted = true;
+    return rows.toSpliced(indexOnPage, 0, record);
   });
 }
 
@@ -91,24 +91,31 @@ export function recordIn<R extends Row>(data: unknown, id: string): R | undefine
   return isRecord(data, id) ? (data as R) : undefined;
 }
 
-function changed(record: Row, change: Change): object {
+function applyChange(record: Row, change: Change): object {
   const next = typeof change === 'function' ? change(record as never) : { ...record, ...change };
   return next === record ? record : withEtag(next, record);
 }
 
-function mapRows<T>(data: T, rows: (rows: Row[]) => Row[], single?: (record: unknown) => unknown): T {
+/** Applies `changeRows` to each page or list, and `changeSingle` to data that is neither. */
+function mapRows<T>(
+  data: T,
+  changeRows: (rows: Row[]) => Row[],
+  changeSingle?: (record: unknown) => unknown,
+): T {
   if (isPages(data)) {
-    const pages = data.pages.map(page => mapList(page, rows));
-    const added = pages.reduce((sum, page, at) => sum + page.data.length - data.pages[at]!.data.length, 0);
-    if (pages.every((page, at) => page === data.pages[at])) return data;
+    const pages = data.pages.map(page => mapList(page, changeRows));
+    if (pages.every((page, index) => page === data.pages[index])) return data;
+    const added = countRows(pages) - countRows(data.pages);
     return { ...data, pages: pages.map(page => withTotal(page, added)) } as T;
   }
   if (isList(data)) {
-    const list = mapList(data, rows);
+    const list = mapList(data, changeRows);
     return (list === data ? data : withTotal(list, list.data.length - data.data.length)) as T;
   }
-  return (single ? single(data) : data) as T;
+  return (changeSingle ? changeSingle(data) : data) as T;
 }
+
+const countRows = (pages: readonly List[]) => pages.reduce((sum, page) => sum + page.data.length, 0);
 
 function mapList(list: List, change: (rows: Row[]) => Row[]): List {
   const data = change(list.data);

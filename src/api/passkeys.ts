@@ -3,8 +3,8 @@ import { isOtherDeployment } from './connection.ts';
 
 /** Browsers refuse passkeys at IP addresses. */
 export function canUsePasskeys(): boolean {
-  const isName = !/^[\d.]+$|:/.test(location.hostname);
-  return isName && isSecureContext && 'PublicKeyCredential' in globalThis && !isOtherDeployment();
+  const isDomainName = !/^[\d.]+$|:/.test(location.hostname);
+  return isDomainName && isSecureContext && 'PublicKeyCredential' in globalThis && !isOtherDeployment();
 }
 
 /** Returns the signed challenge as JSON. */
@@ -26,7 +26,7 @@ export async function createPasskey(): Promise<string> {
   );
 }
 
-/** Browsers report refusal, cancellation and time-out by one message that does not help the user. */
+/** Replaces the one message by which browsers report refusal, cancellation and time-out. */
 async function withReadableError<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;

@@ -10,14 +10,16 @@ interface QueryClientOptions {
   onUnauthenticated?(): void;
 }
 
-const retries = 3;
-/** Milliseconds; a first load must fail within 3 seconds. */
-const retryDelayOfFirstLoad = 400;
+const maxRetries = 3;
+/** A first load must fail within 3 seconds. */
+const firstLoadRetryDelayMs = 400;
+const maxRetryDelayMs = 15_000;
 
 // navigator.onLine is not used: it is wrong for a server on the same machine and for a network without internet.
 onlineManager.setEventListener(reachable.subscribe);
 
 export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}): QueryClient {
+  /** Reads that running writes make stale; refetched when the last one settles. */
   const stale: StaleRead[] = [];
   let isNotified = false;
 
@@ -48,7 +50,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}
       },
       onSettled: (result, _error, variables, _context, mutation) => {
         const write = operationOf(mutation.meta);
-        // Also after a failure: the write may have been done, or this screen was out of date.
+        // Also after a failure: the service may have done the write, or this screen was out of date.
         if (write) stale.push(...staleReads(write, variables, result));
         // In a task of its own: writes that settle together count as running until all have settled.
         setTimeout(refetch);
@@ -61,19 +63,20 @@ export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}
         // Fail at once while offline; `refetchOnReconnect` reads when the service answers again.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) =>
-          failures < (retriesOfFirstLoad(error) ?? retries) && isTransient(error) && reachable.get(),
-        retryDelay: (failures, error) =>
-          isApiError(error) && error.retryAfter !== null
-            ? error.retryAfter * 1000
-            : retriesOfFirstLoad(error) === null
-              ? Math.min(1000 * 2 ** failures, 15_000)
-              : retryDelayOfFirstLoad,
+        retry: (failureCount, error) =>
+          failureCount < (retriesOfFirstLoad(error) ?? maxRetries) && isTransient(error) && reachable.get(),
+        retryDelay: retryDelayMs,
       },
       mutations: { networkMode: 'always' },
     },
   });
   return client;
+}
+
+function retryDelayMs(failureCount: number, error: unknown): number {
+  if (isApiError(error) && error.retryAfter !== null) return error.retryAfter * 1000;
+  if (retriesOfFirstLoad(error) !== null) return firstLoadRetryDelayMs;
+  return Math.min(1000 * 2 ** failureCount, maxRetryDelayMs);
 }
 
 function isTransient(error: unknown): boolean {

@@ -2,68 +2,69 @@ import { createStore } from '#lib/store.ts';
 import { connection } from './connection.ts';
 
 const pausesMs = { first: 1000, longest: 8000 } as const;
-const probeTimeout = 5000;
+const probeTimeoutMs = 5000;
 /** Statuses by which a proxy reports that the service does not answer. */
 const gatewayErrors = new Set([502, 503, 504]);
 
 /** Whether the last call or probe was answered. */
 export const reachable = createStore(true);
-let probing = false;
-let pause: number = pausesMs.first;
+let isProbing = false;
+let pauseMs: number = pausesMs.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Status 0 means that there was no answer. */
+/** Call with the status of each answer; 0 for a call without an answer. */
 export function noteStatus(status: number): void {
   if (status === 0 || gatewayErrors.has(status)) void probe();
-  else settle(true);
+  else setReachable(true);
 }
 
+/** Asks for the health of the service, again and again until it answers. */
 export async function probe(): Promise<void> {
-  if (probing) return;
-  probing = true;
+  if (isProbing) return;
+  isProbing = true;
   clearTimeout(timer);
-  const answers = await isAnswered();
-  probing = false;
-  settle(answers);
-  if (answers) return;
-  timer = setTimeout(() => void probe(), pause);
-  pause = Math.min(pause * 2, pausesMs.longest);
+  const isReachable = await isServiceAnswering();
+  isProbing = false;
+  setReachable(isReachable);
+  if (isReachable) return;
+  timer = setTimeout(() => void probe(), pauseMs);
+  pauseMs = Math.min(pauseMs * 2, pausesMs.longest);
 }
 
 export function watchNetwork(): () => void {
-  const look = () => void probe();
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const lost = () => {
-    look();
+  const onOnline = () => void probe();
+  let secondProbe: ReturnType<typeof setTimeout> | undefined;
+  const onOffline = () => {
+    void probe();
     // The event may come just before the network is gone.
-    clearTimeout(again);
-    again = setTimeout(look, pausesMs.first);
+    clearTimeout(secondProbe);
+    secondProbe = setTimeout(() => void probe(), pausesMs.first);
   };
-  const returned = () => {
-    if (!reachable.get() && document.visibilityState === 'visible') look();
+  const onVisibilityChange = () => {
+    if (!reachable.get() && document.visibilityState === 'visible') void probe();
   };
-  addEventListener('online', look);
-  addEventListener('offline', lost);
-  document.addEventListener('visibilitychange', returned);
+  addEventListener('online', onOnline);
+  addEventListener('offline', onOffline);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    clearTimeout(again);
-    removeEventListener('online', look);
-    removeEventListener('offline', lost);
-    document.removeEventListener('visibilitychange', returned);
+    clearTimeout(secondProbe);
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', onOffline);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }
 
-function settle(answers: boolean): void {
-  if (answers) {
-    pause = pausesMs.first;
+function setReachable(isReachable: boolean): void {
+  if (isReachable) {
+    pauseMs = pausesMs.first;
     clearTimeout(timer);
   }
-  reachable.set(answers);
+  reachable.set(isReachable);
 }
 
-async function isAnswered(): Promise<boolean> {
+async function isServiceAnswering(): Promise<boolean> {
   try {
-    const { status } = await requestHealth(AbortSignal.timeout(probeTimeout));
+    const { status } = await requestHealth(AbortSignal.timeout(probeTimeoutMs));
     return !gatewayErrors.has(status);
   } catch {
     return false;

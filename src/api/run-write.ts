@@ -7,7 +7,7 @@ export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<Writ
   scope: string;
   /** Runs just before sending; throwing cancels the write. */
   beforeSend?: (() => void) | undefined;
-  /** Replaces the plain call. */
+  /** Replaces the one call, where a write takes several. */
   perform?: ((variables: Variables<N>) => Promise<ResultFrom<N>>) | undefined;
   /** Must change the caches synchronously: later changes would cancel the reads that follow a write. */
   onAnswer?: ((result: ResultFrom<N>) => void) | undefined;
@@ -15,6 +15,7 @@ export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<Writ
   onRefusal?: ((error: Error) => void) | undefined;
 }
 
+/** Runs a write outside of a component. */
 export function runWrite<N extends WriteName>(
   queryClient: QueryClient,
   name: N,

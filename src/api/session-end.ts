@@ -6,6 +6,7 @@ export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask;
 }
 
-export async function sessionReturns(): Promise<boolean> {
+/** Lets the person sign in again. Returns whether there is a session again. */
+export async function waitForSignIn(): Promise<boolean> {
   return (await signInAgain?.()) ?? false;
 }

@@ -7,7 +7,7 @@ import { isManager, type Role, type Scope, scopes } from '#contract/scopes.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { connection } from './connection.ts';
-import { read } from './first-load.ts';
+import { readForQuery } from './first-load.ts';
 import { query } from './queries.ts';
 
 export type { Role, Scope, Session };
@@ -25,34 +25,35 @@ export const workspace = queryOptions({
   // The key of `readSession`, so that writes to the session invalidate this.
   queryKey: query('readSession').queryKey as readonly unknown[],
   queryFn: (context): Promise<Workspace> =>
-    read(context, signal =>
-      connection().organizationId === null
-        ? ofPerson(signal)
-        : ofCredential(connection().organizationId!, signal),
-    ),
+    readForQuery(context, signal => {
+      const { organizationId } = connection();
+      return organizationId === null
+        ? readPersonWorkspace(signal)
+        : readCredentialWorkspace(organizationId, signal);
+    }),
   staleTime: 60_000,
 });
 
-let firstEvent: string | null = null;
+let lastEventId: string | null = null;
 
 /** The id of the newest live event when the page was loaded; null when unknown. */
-export const lastEventAtLoad = (): string | null => firstEvent;
+export const lastEventIdAtLoad = (): string | null => lastEventId;
 
-async function ofPerson(signal: AbortSignal): Promise<Workspace> {
+async function readPersonWorkspace(signal: AbortSignal): Promise<Workspace> {
   // Not `readSession`: browsers log its 401 to the console.
-  const { session: found } = await api().call('readSetup', {}, { signal });
-  if (!found) throw new ApiError(401, { message: 'Nobody is signed in.' });
-  const { last_event_id, ...session } = found;
-  firstEvent ??= last_event_id;
-  return session;
+  const { session } = await api().call('readSetup', {}, { signal });
+  if (!session) throw new ApiError(401, { message: 'Nobody is signed in.' });
+  const { last_event_id, ...personWorkspace } = session;
+  lastEventId ??= last_event_id;
+  return personWorkspace;
 }
 
-async function ofCredential(organization: string, signal: AbortSignal): Promise<Workspace> {
+async function readCredentialWorkspace(organization: string, signal: AbortSignal): Promise<Workspace> {
   try {
     const record = await api().call('readOrganization', { organization }, { signal });
     return { user: null, organization: record, scopes };
   } catch (error) {
-    // The scope is not required to use the app.
+    // The app also works for a credential that may not read the organization.
     if (!isApiError(error, 403)) throw error;
     const name = new URL(connection().baseUrl || location.origin).host;
     return { user: null, organization: { id: organization, name }, scopes };
@@ -83,7 +84,7 @@ export function useSession(): SessionView {
 
 export function viewOf(data: Workspace): SessionView {
   const refusalReason = (scope: Scope) =>
-    data.scopes.includes(scope) ? null : lacking(scope, data.user?.role);
+    data.scopes.includes(scope) ? null : missingScopeReason(scope, data.user?.role);
   return {
     ...data,
     refusalReason,
@@ -92,7 +93,7 @@ export function viewOf(data: Workspace): SessionView {
   };
 }
 
-const things: Record<string, string> = {
+const resourceNames: Record<string, string> = {
   organization: 'the organization',
   projects: 'projects',
   analytics: 'analytics',
@@ -104,8 +105,12 @@ const things: Record<string, string> = {
   notifications: 'notifications',
 };
 
-function lacking(scope: Scope, role: Role | undefined): string {
+function missingScopeReason(scope: Scope, role: Role | undefined): string {
   const [resource = '', right] = scope.split(':');
-  const who = role === undefined ? 'This credential' : role === 'viewer' ? 'A viewer' : 'Your role';
-  return `${who} may not ${right === 'read' ? 'see' : 'change'} ${things[resource]}.`;
+  return `${subjectOf(role)} may not ${right === 'read' ? 'see' : 'change'} ${resourceNames[resource]}.`;
+}
+
+function subjectOf(role: Role | undefined): string {
+  if (role === undefined) return 'This credential';
+  return role === 'viewer' ? 'A viewer' : 'Your role';
 }

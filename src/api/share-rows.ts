@@ -8,22 +8,24 @@ type Pages = { pages: Page[]; pageParams: unknown[] };
 export const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 
-/** Structural sharing by row id: sharing by index would create all rows behind an inserted one anew. */
+/** Structural sharing by row id. Sharing by index would create new objects for all rows behind an inserted one. */
 export function shareRows(old: unknown, fresh: unknown): unknown {
   if (!isPages(old) || !isPages(fresh)) return fresh;
-  const known = new Map<string, Row>();
-  for (const page of old.pages) for (const row of page.data) known.set(row.id, row);
-  const pages = eachOnce(fresh.pages).map((page, at) => sharePage(old.pages[at], page, known));
+  const oldRows = new Map<string, Row>();
+  for (const page of old.pages) for (const row of page.data) oldRows.set(row.id, row);
+  const pages = withoutDuplicates(fresh.pages).map((page, index) =>
+    sharePage(old.pages[index], page, oldRows),
+  );
   const pageParams = replaceEqualDeep(old.pageParams, fresh.pageParams);
   const isSame =
     pageParams === old.pageParams &&
     pages.length === old.pages.length &&
-    pages.every((page, at) => page === old.pages[at]);
+    pages.every((page, index) => page === old.pages[index]);
   return isSame ? old : { ...fresh, pages, pageParams };
 }
 
-/** Keeps the latest version of a row at its first place. */
-function eachOnce(pages: readonly Page[]): readonly Page[] {
+/** Keeps the latest version of each row at its first position. */
+function withoutDuplicates(pages: readonly Page[]): readonly Page[] {
   const latest = new Map<string, Row>();
   let count = 0;
   for (const { data } of pages) {
@@ -41,15 +43,18 @@ function eachOnce(pages: readonly Page[]): readonly Page[] {
   }));
 }
 
-function sharePage(old: Page | undefined, fresh: Page, known: ReadonlyMap<string, Row>): Page {
+function sharePage(old: Page | undefined, fresh: Page, oldRows: ReadonlyMap<string, Row>): Page {
   if (old === fresh) return fresh;
   const data = fresh.data.map(row => {
-    const before = known.get(row.id);
-    return before === undefined || before === row ? row : replaceEqualDeep(before, row);
+    const oldRow = oldRows.get(row.id);
+    return oldRow === undefined || oldRow === row ? row : replaceEqualDeep(oldRow, row);
   });
-  if (old === undefined || data.length !== old.data.length || data.some((row, at) => row !== old.data[at]))
-    return { ...fresh, data };
-  const { data: _, ...rest } = fresh;
+  const hasSameRows =
+    old !== undefined &&
+    data.length === old.data.length &&
+    data.every((row, index) => row === old.data[index]);
+  if (!hasSameRows) return { ...fresh, data };
+  const { data: _, ...freshRest } = fresh;
   const { data: __, ...oldRest } = old;
-  return replaceEqualDeep(oldRest, rest) === oldRest ? old : { ...fresh, data: old.data };
+  return replaceEqualDeep(oldRest, freshRest) === oldRest ? old : { ...fresh, data: old.data };
 }

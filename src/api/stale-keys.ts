@@ -4,8 +4,8 @@ import { keyOf } from './queries.ts';
 
 /**
  * Returns key prefixes of the reads that a write made stale; the prefix `[]` matches every read. `only` replaces the
- * reads of the contract, false by none. A prefix holds the path parameters that the request names, or the answer
- * (`project` as `project_id`).
+ * reads of the contract; false stands for none. A prefix holds the path parameters that are in the request, or in the
+ * answer (`project` as `project_id`).
  */
 export function staleKeys(
   write: WriteName,
@@ -21,14 +21,14 @@ export function staleKeys(
 
 function prefixOf(name: ReadName, request: unknown, result: unknown): readonly unknown[] {
   const { path, idLists } = routeOf(name);
-  const known = (idLists ?? pathParams(path)).flatMap(param => {
+  const knownParams = (idLists ?? pathParams(path)).flatMap(param => {
     const value = fieldOf(param, request) ?? fieldOf(`${param}_id`, result);
     if (typeof value !== 'string') return [];
     // The key of a read that asks for many ids holds each of them.
     return [[param, idLists ? { [value]: true } : value] as const];
   });
-  if (known.length === 0) return keyOf(name);
-  return keyOf(name, Object.fromEntries(known) as Partial<RequestTo<ReadName>>);
+  if (knownParams.length === 0) return keyOf(name);
+  return keyOf(name, Object.fromEntries(knownParams) as Partial<RequestTo<ReadName>>);
 }
 
 export function fieldOf(name: string, record: unknown): unknown {

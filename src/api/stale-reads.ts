@@ -4,7 +4,7 @@ import type { WriteMeta } from './mutations.ts';
 import type { ReadName } from './operations.ts';
 import { staleKeys } from './stale-keys.ts';
 
-/** A read to refetch: whole, or only the affected `rows` where the read has a `RowRefresh`. */
+/** A read to refetch completely, or only in the affected `rows` where it has a `RowRefresh`. */
 export interface StaleRead {
   key: readonly unknown[];
   /** The affected rows, as returned by `RowRefresh.rowsOf`; null refetches the whole read. */

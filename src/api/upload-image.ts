@@ -4,7 +4,7 @@ import { api } from './client.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Rejects with a message for people, and with the cause `unfit` when a retry cannot help. */
+/** Rejects with a message for people; its cause is `unfit` when a retry cannot help. */
 export async function uploadImage(file: File): Promise<{ src: string }> {
   if (file.size > limits.fileBytes)
     throw unfit(`It has ${megabytes(file.size)}; at most ${megabytes(limits.fileBytes)} can be stored.`);

@@ -1,12 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '#lib/store.ts';
-import { type LiveChange, recordOf } from './live.ts';
+import { changedRecordOf, type LiveChange } from './live.ts';
 import { isWrite, routeOf } from './operations.ts';
 
-/** Milliseconds after the last save; texts are saved every few seconds. */
-const writerLifetime = 45_000;
+/** Time after the last save until a person no longer counts as a writer; texts are saved every few seconds. */
+const writerLifetimeMs = 45_000;
+/** Older changes, which come after a reconnect, say nothing about who writes now. */
 const maxAgeMs = 5 * 60_000;
-const most = 200;
+const maxRecords = 200;
 
 interface Writer {
   id: string;
@@ -15,30 +16,32 @@ interface Writer {
 
 type Entry = Writer & { until: number };
 
-const nobody: readonly Entry[] = [];
+const noEntries: readonly Entry[] = [];
 /** By id of the document or ticket, least recently written first. */
 const entries = createStore<ReadonlyMap<string, readonly Entry[]>>(new Map());
 
 export function noteWriter(change: LiveChange): void {
   const { kind, actor, at } = change;
-  const record = recordOf(change);
+  const record = changedRecordOf(change);
   const now = Date.now();
   if (!isWrite(kind) || !routeOf(kind).showsWriter || now - Date.parse(at) > maxAgeMs) return;
-  const known = entries.get().get(record) ?? nobody;
-  const others = known.filter(entry => entry.id !== actor.id && entry.until > now);
-  const writer = { id: actor.id, name: actor.name, until: now + writerLifetime };
+  const others = (entries.get().get(record) ?? noEntries).filter(
+    entry => entry.id !== actor.id && entry.until > now,
+  );
+  const writer = { id: actor.id, name: actor.name, until: now + writerLifetimeMs };
   const rest = [...entries.get()].filter(([other]) => other !== record);
-  entries.set(new Map([...rest, [record, [...others, writer]] as const].slice(-most)));
+  entries.set(new Map([...rest, [record, [...others, writer]] as const].slice(-maxRecords)));
 }
 
+/** Who has lately written to the record, the person at this screen included when from another device. */
 export function useWriters(record: string): readonly Writer[] {
-  const known = useSyncExternalStore(entries.subscribe, () => entries.get().get(record) ?? nobody);
+  const recordEntries = useSyncExternalStore(entries.subscribe, () => entries.get().get(record) ?? noEntries);
   const [now, setNow] = useState(Date.now);
-  const next = Math.min(...known.map(entry => entry.until).filter(until => until > now));
+  const nextExpiry = Math.min(...recordEntries.map(entry => entry.until).filter(until => until > now));
   useEffect(() => {
-    if (!Number.isFinite(next)) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()));
+    if (!Number.isFinite(nextExpiry)) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, nextExpiry - Date.now()));
     return () => clearTimeout(timer);
-  }, [next]);
-  return known.filter(entry => entry.until > now);
+  }, [nextExpiry]);
+  return recordEntries.filter(entry => entry.until > now);
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ticketLists } from '#entities/ticket/ticket-lists.ts';
-import { holdLive, type LiveChange, type LiveView, liveFreed, showLive } from '../live.ts';
+import { addLiveView, holdLive, type LiveChange, type LiveView, notifyLiveFreed } from '../live.ts';
 import { mutation } from '../mutations.ts';
 import { infinite, keyOf, query } from '../queries.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -100,20 +100,20 @@ test('a busy board is told how many tickets wait; the counts are read all the sa
   const board: LiveView = {
     holds: ([name], { project_id }) => project_id === 'p' && name === 'listTickets',
     isBusy: () => busy,
-    waiting: count => waiting.push(count),
+    onWaiting: count => waiting.push(count),
     show: async (ids, read) => {
       shown.push(ids);
       await read();
     },
   };
-  const leave = showLive(board);
+  const leave = addLiveView(board);
   rounds.add(change('moveTicket'));
   rounds.add(change('moveTicket', { ticket_id: 'u', board_ids: ['c'] }));
   rounds.add(change('updateTicket'));
   await rest(100);
   expect([waiting.at(-1), reads.boards, reads.b]).toEqual([2, 1, undefined]);
   busy = false;
-  liveFreed();
+  notifyLiveFreed();
   await rest(1000);
   expect([waiting.at(-1), shown, reads.b, reads.c]).toEqual([0, [['t', 'u']], 1, 1]);
   leave();
@@ -121,7 +121,11 @@ test('a busy board is told how many tickets wait; the counts are read all the sa
 
 test('columns do not change places under a pointer either', async () => {
   const { reads, rounds } = setUp();
-  const leave = showLive({ holds: ([name]) => name === 'listBoards', isBusy: () => true, waiting: () => {} });
+  const leave = addLiveView({
+    holds: ([name]) => name === 'listBoards',
+    isBusy: () => true,
+    onWaiting: () => {},
+  });
   rounds.add(change('reorderBoards', { ticket_id: null }));
   await rest(1000);
   expect(reads.boards).toBeUndefined();
@@ -148,10 +152,10 @@ test('a list of documents in use is told how many wait, and the counts are read 
   for (const name of ['rows', 'counts']) reads[name] = 0;
   let busy = true;
   const waiting: number[] = [];
-  const leave = showLive({
+  const leave = addLiveView({
     holds: ([name]) => name === 'browseDocuments',
     isBusy: () => busy,
-    waiting: count => waiting.push(count),
+    onWaiting: count => waiting.push(count),
   });
   const of = { ticket_id: null, board_ids: [] };
   rounds.add(change('updateDocument', { ...of, document_id: 'd' }));
@@ -160,7 +164,7 @@ test('a list of documents in use is told how many wait, and the counts are read 
   await rest(100);
   expect([waiting.at(-1), reads.rows, reads.counts]).toEqual([2, 0, 1]);
   busy = false;
-  liveFreed();
+  notifyLiveFreed();
   await rest(1000);
   expect([waiting.at(-1), reads.rows]).toEqual([0, 1]);
   busy = true;

@@ -1,11 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../invalidate.ts';
-import { isLiveHeld, type LiveChange, type LiveView, liveViews, onLiveFreed, recordOf } from '../live.ts';
+import {
+  changedRecordOf,
+  isLiveHeld,
+  type LiveChange,
+  type LiveView,
+  liveViews,
+  onLiveFreed,
+} from '../live.ts';
 import { isWrite } from '../operations.ts';
 import { refreshStale, type StaleRead, staleReads } from '../stale-reads.ts';
 
-/** Milliseconds: changes are batched for `batch`, and rounds are at least `between` apart. */
-export const timing = { batch: 60, between: 1000 } as const;
+/** Changes are batched for `batchMs`, and rounds start at least `intervalMs` apart. */
+export const roundTiming = { batchMs: 60, intervalMs: 1000 } as const;
 
 interface ChangeRounds {
   add: (change: LiveChange) => void;
@@ -15,92 +22,93 @@ interface ChangeRounds {
 
 /** Refetches what others changed, in rounds; never while an own write runs or changes are held. */
 export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
-  let fresh: LiveChange[] = [];
-  let everything = false;
-  const held = new Map<LiveView, { change: LiveChange; stale: StaleRead }[]>();
+  let newChanges: LiveChange[] = [];
+  let isEverythingStale = false;
+  /** Changes that wait for a busy view. */
+  const heldChanges = new Map<LiveView, { change: LiveChange; stale: StaleRead }[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
-  let last = 0;
+  let isRunning = false;
+  let lastStart = 0;
 
-  function plan(): void {
-    if (running || timer !== undefined || isLiveHeld() || queryClient.isMutating() > 0) return;
-    if (fresh.length + held.size === 0 && !everything) return;
-    const wait = Math.max(timing.batch, last + timing.between - Date.now());
+  function schedule(): void {
+    if (isRunning || timer !== undefined || isLiveHeld() || queryClient.isMutating() > 0) return;
+    if (newChanges.length + heldChanges.size === 0 && !isEverythingStale) return;
+    const delay = Math.max(roundTiming.batchMs, lastStart + roundTiming.intervalMs - Date.now());
     timer = setTimeout(() => {
       timer = undefined;
-      // A drag or a write may have started; its end plans again.
-      if (!isLiveHeld() && queryClient.isMutating() === 0) void round();
-    }, wait);
+      // A drag or a write may have started; its end schedules again.
+      if (!isLiveHeld() && queryClient.isMutating() === 0) void runRound();
+    }, delay);
   }
 
-  async function round(): Promise<void> {
-    running = true;
-    last = Date.now();
+  async function runRound(): Promise<void> {
+    isRunning = true;
+    lastStart = Date.now();
     try {
-      await (everything ? readEverything() : readChanges());
+      await (isEverythingStale ? refetchEverything() : refetchChanges());
     } catch {
       // Queries that failed stay stale and are read on the next use.
     } finally {
-      running = false;
-      if (fresh.length > 0 || everything) plan();
+      isRunning = false;
+      if (newChanges.length > 0 || isEverythingStale) schedule();
     }
   }
 
-  function readEverything(): Promise<void> {
-    everything = false;
-    fresh = [];
-    for (const view of held.keys()) release(view);
+  function refetchEverything(): Promise<void> {
+    isEverythingStale = false;
+    newChanges = [];
+    for (const view of heldChanges.keys()) release(view);
     return invalidate(queryClient);
   }
 
-  async function readChanges(): Promise<void> {
-    const changes = fresh;
-    fresh = [];
-    const unheld: StaleRead[] = [];
+  async function refetchChanges(): Promise<void> {
+    const changes = newChanges;
+    newChanges = [];
+    const unheldReads: StaleRead[] = [];
     for (const change of changes) {
       for (const stale of staleAfter(change)) {
-        const view = liveViews.get().find(shown => shown.holds(stale.key, change));
-        if (view) held.set(view, [...(held.get(view) ?? []), { change, stale }]);
-        else unheld.push(stale);
+        const view = liveViews.get().find(({ holds }) => holds(stale.key, change));
+        if (view) heldChanges.set(view, [...(heldChanges.get(view) ?? []), { change, stale }]);
+        else unheldReads.push(stale);
       }
     }
-    await Promise.all([refreshStale(queryClient, unheld), ...[...held.keys()].map(readHeld)]);
+    await Promise.all([refreshStale(queryClient, unheldReads), ...[...heldChanges.keys()].map(refetchHeld)]);
   }
 
-  async function readHeld(view: LiveView): Promise<void> {
-    const waiting = held.get(view) ?? [];
-    const changes = waiting.map(({ change }) => change);
-    const records = [...new Set(changes.map(recordOf))];
+  async function refetchHeld(view: LiveView): Promise<void> {
+    const held = heldChanges.get(view) ?? [];
+    const changes = held.map(({ change }) => change);
+    const records = [...new Set(changes.map(changedRecordOf))];
     const isShown = liveViews.get().includes(view);
-    if (isShown && view.isBusy(changes)) return view.waiting(records.length);
+    if (isShown && view.isBusy(changes)) return view.onWaiting(records.length);
     release(view);
-    const stale = waiting.map(entry => entry.stale);
+    const stale = held.map(entry => entry.stale);
     const read = () => refreshStale(queryClient, stale);
     await (isShown && view.show ? view.show(records, read) : read());
   }
 
   function release(view: LiveView): void {
-    held.delete(view);
-    if (liveViews.get().includes(view)) view.waiting(0);
+    heldChanges.delete(view);
+    if (liveViews.get().includes(view)) view.onWaiting(0);
   }
 
-  const stops = [
-    onLiveFreed(plan),
-    liveViews.subscribe(plan),
-    queryClient.getMutationCache().subscribe(plan),
+  const unsubscribes = [
+    onLiveFreed(schedule),
+    liveViews.subscribe(schedule),
+    queryClient.getMutationCache().subscribe(schedule),
   ];
   return {
     add: change => {
-      fresh.push(change);
-      plan();
+      newChanges.push(change);
+      schedule();
     },
     addEverything: () => {
-      everything = true;
-      plan();
+      isEverythingStale = true;
+      schedule();
     },
     stop: () => {
       clearTimeout(timer);
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
 }

@@ -1,35 +1,42 @@
-import { liveFreed } from '../live.ts';
+import { notifyLiveFreed } from '../live.ts';
 
-/** Milliseconds: between two rows or columns the pointer leaves the view for a moment. */
-const crossing = 250;
+/** The pointer leaves the view for a moment between two rows or columns. */
+const crossingMs = 250;
+
+interface PointerOptions {
+  /** Called with the element under the mouse; null for none. */
+  onHover: (target: Element | null) => void;
+  /** Returns the number of changes that wait because the view is in use. */
+  waitingCount: () => number;
+}
 
 /**
- * Calls `over` with the element under the mouse, null for none, and shows held changes while some are `waiting`.
- * Returns `look`, to be called when the use of the view changes by other means, and `stop`.
+ * Lets waiting changes show when the pointer moves on. Returns `recheck`, to be called when the use of the view changes
+ * by other means, and `stop`.
  */
-export function followPointer(over: (target: Element | null) => void, waiting: () => number) {
+export function followPointer({ onHover, waitingCount }: PointerOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const recheck = () => {
     clearTimeout(timer);
-    if (waiting() > 0) timer = setTimeout(liveFreed, crossing);
+    if (waitingCount() > 0) timer = setTimeout(notifyLiveFreed, crossingMs);
   };
-  const follow = ({ pointerType, target }: PointerEvent) => {
+  const onPointerOver = ({ pointerType, target }: PointerEvent) => {
     // Touch has no hover.
-    over(pointerType === 'touch' ? null : (target as Element | null));
-    look();
+    onHover(pointerType === 'touch' ? null : (target as Element | null));
+    recheck();
   };
-  const leave = () => {
-    over(null);
-    look();
+  const onPointerLeave = () => {
+    onHover(null);
+    recheck();
   };
-  const ending = new AbortController();
-  const { signal } = ending;
-  document.addEventListener('pointerover', follow, { signal });
-  document.documentElement.addEventListener('pointerleave', leave, { signal });
-  addEventListener('blur', look, { signal });
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  document.addEventListener('pointerover', onPointerOver, { signal });
+  document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal });
+  addEventListener('blur', recheck, { signal });
   const stop = () => {
     clearTimeout(timer);
-    ending.abort();
+    listeners.abort();
   };
-  return { look, stop };
+  return { recheck, stop };
 }

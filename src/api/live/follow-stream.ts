@@ -2,14 +2,14 @@ import { createParser } from 'eventsource-parser';
 import { retryAfterOf } from '../api-error.ts';
 
 export interface StreamEvent {
-  /** The last id of the stream when the event has none. */
+  /** The id of an earlier event when the event has none. */
   id: string | null;
   name: string;
   data: string;
 }
 
-/** Milliseconds of silence after which the stream counts as lost; the service sends something every 20 s. */
-const silence = 50_000;
+/** Silence after which the stream counts as lost; the service sends something every 20 s. */
+const maxSilenceMs = 50_000;
 
 export interface StreamRequest {
   url: string;
@@ -20,10 +20,10 @@ export interface StreamRequest {
   onOpen: () => void;
 }
 
-/** `lost` (never answered, or broken off), or the status that refused it. */
-export type StreamEnd = 'lost' | { status: number; retryAfter: number | null };
+/** `lost` without an answer or after an interruption, else the status of the refusal. */
+export type StreamEnd = 'lost' | { status: number; retryAfterMs: number | null };
 
-/** Rejects only when the signal aborts it. */
+/** Reads the stream until it ends. Rejects only when the signal aborts it. */
 export async function followStream({
   url,
   lastId,
@@ -32,20 +32,20 @@ export async function followStream({
   onEvent,
   onOpen,
 }: StreamRequest): Promise<StreamEnd> {
-  const dead = new AbortController();
+  const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => dead.abort(), silence);
+    timer = setTimeout(() => silence.abort(), maxSilenceMs);
   };
   const headers = new Headers({ accept: 'text/event-stream' });
   if (lastId !== null) headers.set('last-event-id', lastId);
   try {
     restartTimer();
-    const either = AbortSignal.any([signal, dead.signal]);
-    const response = await fetch(url, { headers, signal: either, cache: 'no-store' });
+    const endSignal = AbortSignal.any([signal, silence.signal]);
+    const response = await fetch(url, { headers, signal: endSignal, cache: 'no-store' });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    if (!response.ok || !isStream || !response.body) return refused(response);
+    if (!response.ok || !isStream || !response.body) return endOfRefused(response);
     onOpen();
     let id = lastId;
     const parser = createParser({
@@ -69,10 +69,10 @@ export async function followStream({
   }
 }
 
-function refused(response: Response): StreamEnd {
+function endOfRefused(response: Response): StreamEnd {
   void response.body?.cancel();
-  // A success that is no stream is the page of another server.
+  // A success that is not a stream is a page of another server.
   const status = response.ok ? 404 : response.status;
   const seconds = retryAfterOf(response.headers);
-  return { status, retryAfter: seconds === null ? null : seconds * 1000 };
+  return { status, retryAfterMs: seconds === null ? null : seconds * 1000 };
 }

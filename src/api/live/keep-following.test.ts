@@ -38,7 +38,7 @@ function setUp(...answers: (Response | 'silence' | 'stream')[]) {
     },
     onOpen: () => {},
     onEnd: end => ends.push(end),
-    onWake: next => {
+    subscribeReconnect: next => {
       wake = next;
       return () => {};
     },
@@ -104,7 +104,7 @@ test.each([
 ])('%s ends it', async (_what, answer) => {
   const { asked, ends, done } = setUp(answer);
   await done;
-  expect([asked.length, ends]).toEqual([1, [{ status: 404, retryAfter: null }]]);
+  expect([asked.length, ends]).toEqual([1, [{ status: 404, retryAfterMs: null }]]);
 });
 
 test('the end of a session is told, and tried again at once when there is a new one', async () => {
@@ -113,7 +113,7 @@ test('the end of a session is told, and tried again at once when there is a new 
   expect(asked).toHaveLength(1);
   wake();
   await rest();
-  expect([asked.length, ends]).toEqual([2, [{ status: 401, retryAfter: null }]]);
+  expect([asked.length, ends]).toEqual([2, [{ status: 401, retryAfterMs: null }]]);
 });
 
 test('called off, it ends at once', async () => {

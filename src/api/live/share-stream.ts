@@ -1,9 +1,10 @@
 import type { StreamEvent } from './follow-stream.ts';
 
-const name = 'docket-live';
+/** Name of the lock and of the channel. */
+const sharedName = 'docket-live';
 
-/** `locks` is absent on pages without https. */
 export interface TabSharing {
+  /** Absent on pages without https. */
   locks: Pick<LockManager, 'request'> | undefined;
   channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 }
@@ -13,7 +14,7 @@ export const canShare = ({ locks }: TabSharing) => locks !== undefined;
 
 export const browserTabSharing: TabSharing = {
   locks: globalThis.navigator?.locks,
-  channel: channelName => new BroadcastChannel(channelName),
+  channel: name => new BroadcastChannel(name),
 };
 
 /**
@@ -34,18 +35,18 @@ export async function shareStream(
   },
 ): Promise<void> {
   if (!locks) return follow(onEvent);
-  const others = channel(name);
-  others.onmessage = ({ data }: MessageEvent<StreamEvent>) => onEvent(data);
+  const otherTabs = channel(sharedName);
+  otherTabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => onEvent(data);
   try {
-    await locks.request(name, { signal }, () =>
+    await locks.request(sharedName, { signal }, () =>
       follow(event => {
-        others.postMessage(event);
+        otherTabs.postMessage(event);
         onEvent(event);
       }),
     );
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    others.close();
+    otherTabs.close();
   }
 }

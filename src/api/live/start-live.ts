@@ -6,16 +6,17 @@ import { connection } from '../connection.ts';
 import { type LiveChange, noteUpToDate } from '../live.ts';
 import { keyOf } from '../queries.ts';
 import { noteStatus, reachable } from '../reach.ts';
-import { lastEventAtLoad } from '../session.ts';
+import { lastEventIdAtLoad } from '../session.ts';
 import { noteWriter } from '../writers.ts';
 import { createChangeRounds } from './change-rounds.ts';
 import type { StreamEnd, StreamEvent } from './follow-stream.ts';
 import { keepFollowing } from './keep-following.ts';
 import { browserTabSharing, canShare, shareStream, type TabSharing } from './share-stream.ts';
 
-/** How long a hidden tab keeps its stream. */
-const hiddenStreamMs = { shared: 5 * 60_000, alone: 5000 } as const;
+/** How long a hidden tab keeps its stream, shared with other tabs or its own. */
+const hiddenStreamMs = { shared: 5 * 60_000, own: 5000 } as const;
 
+/** Keeps this tab up to date with what others change. Returns the function that stops it. */
 export async function startLive(
   queryClient: QueryClient,
   sharing: TabSharing = browserTabSharing,
@@ -23,8 +24,8 @@ export async function startLive(
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};
   const rounds = createChangeRounds(queryClient);
-  // Include what others changed since the page was loaded.
-  let lastId = lastEventAtLoad();
+  // Start there, so that changes since the page was loaded are not missed.
+  let lastId = lastEventIdAtLoad();
   let following: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,50 +39,51 @@ export async function startLive(
     rounds.add(change);
   }
 
-  function follow(): void {
+  function openStream(): void {
     following = new AbortController();
     const { signal } = following;
-    let opened = false;
+    let isOpen = false;
     const options = {
       url: `${connection().baseUrl}/api/app${streamRoute.path}`,
       signal,
       fetch: (url: string, init: RequestInit) => globalThis.fetch(url, init),
       lastId: () => lastId,
       onOpen: () => {
-        opened = true;
+        isOpen = true;
         noteStatus(200);
       },
       onEnd: (end: StreamEnd) => {
-        // Up to now this tab received every change.
-        if (opened) noteUpToDate();
-        opened = false;
+        // This tab received every change so far.
+        if (isOpen) noteUpToDate();
+        isOpen = false;
         if (end === 'lost') noteStatus(0);
         // The refetch fails with 401, which shows the sign-in.
         else if (end.status === 401) void queryClient.invalidateQueries({ queryKey: keyOf('readSession') });
       },
-      onWake: subscribeWake,
+      subscribeReconnect,
     };
     void shareStream(sharing, {
       signal,
       onEvent,
-      follow: deliver => keepFollowing({ ...options, onEvent: deliver }),
+      follow: passOn => keepFollowing({ ...options, onEvent: passOn }),
     });
   }
 
-  function subscribeWake(wake: () => void): () => void {
-    const stops = [
-      reachable.subscribe(isReachable => isReachable && wake()),
+  /** Reconnects when the service is reachable again, and after a new sign-in. */
+  function subscribeReconnect(reconnect: () => void): () => void {
+    const unsubscribes = [
+      reachable.subscribe(isReachable => isReachable && reconnect()),
       queryClient.getQueryCache().subscribe(event => {
         const isAnswer = event.type === 'updated' && event.action.type === 'success';
-        if (isAnswer && event.query.queryKey[0] === 'readSession') wake();
+        if (isAnswer && event.query.queryKey[0] === 'readSession') reconnect();
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }
 
-  function pause(): void {
+  function closeStream(): void {
     following?.abort();
     following = null;
   }
@@ -89,21 +91,21 @@ export async function startLive(
   function onVisibility(): void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') {
-      timer = setTimeout(pause, canShare(sharing) ? hiddenStreamMs.shared : hiddenStreamMs.alone);
+      timer = setTimeout(closeStream, canShare(sharing) ? hiddenStreamMs.shared : hiddenStreamMs.own);
     } else if (!following) {
       // The tab missed the events in between.
       lastId = null;
-      follow();
+      openStream();
       rounds.addEverything();
     }
   }
 
-  follow();
+  openStream();
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     clearTimeout(timer);
-    pause();
+    closeStream();
     rounds.stop();
   };
 }

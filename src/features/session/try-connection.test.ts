@@ -5,7 +5,7 @@ import { tryConnection } from './try-connection.ts';
 const deployment = { baseUrl: 'https://work.example/', organizationId: 'o', token: 'dkt_x' };
 const clientAnswering = (answer: Response | Error) =>
   createClient({
-    pause: 0,
+    retryDelayMs: 0,
     fetch: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
   });
 const refusedField = (answer: Response | Error) =>

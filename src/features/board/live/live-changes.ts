@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { type LiveChange, type LiveView, liveFreed } from '#api/live.ts';
+import { type LiveChange, type LiveView, notifyLiveFreed } from '#api/live.ts';
 import { createStore } from '#lib/store.ts';
 import type { BoardElements } from '../board-elements.ts';
 import type { BoardState } from '../board-state.ts';
@@ -70,8 +70,8 @@ export function createLiveChanges({ drag, elements, layer, projectId, view }: Li
     /** Shows the waiting changes although the board is in use. */
     release: () => {
       isReleased = true;
-      liveFreed();
+      notifyLiveFreed();
     },
-    liveView: { holds, isBusy, waiting: waiting.set, show } satisfies LiveView,
+    liveView: { holds, isBusy, onWaiting: waiting.set, show } satisfies LiveView,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { followPointer } from '#api/live/follow-pointer.ts';
-import { liveFreed, showLive } from '#api/live.ts';
+import { addLiveView, notifyLiveFreed } from '#api/live.ts';
 import { readsOf } from '#api/operations.ts';
 
 const listReads: readonly unknown[] = readsOf(['documents']);
@@ -10,17 +10,17 @@ export function useLiveList(): { waiting: number; show: () => void } {
   const [waiting, setWaiting] = useState(0);
   const [state] = useState({ isOverList: false, isReleased: false, waiting: 0 });
   useEffect(() => {
-    const pointer = followPointer(
-      target => {
+    const pointer = followPointer({
+      onHover: target => {
         state.isOverList = target?.closest('[data-live-list], [data-changes-pill]') != null;
       },
-      () => state.waiting,
-    );
-    const stopLive = showLive({
+      waitingCount: () => state.waiting,
+    });
+    const removeView = addLiveView({
       holds: ([name]) => listReads.includes(name),
       // Ignore hover while the window has no focus.
       isBusy: () => state.isOverList && !state.isReleased && document.hasFocus(),
-      waiting: count => {
+      onWaiting: count => {
         state.waiting = count;
         if (count === 0) state.isReleased = false;
         setWaiting(count);
@@ -28,14 +28,14 @@ export function useLiveList(): { waiting: number; show: () => void } {
     });
     return () => {
       pointer.stop();
-      stopLive();
+      removeView();
     };
   }, [state]);
   return {
     waiting,
     show: () => {
       state.isReleased = true;
-      liveFreed();
+      notifyLiveFreed();
     },
   };
 }
