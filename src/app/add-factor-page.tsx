@@ -8,7 +8,7 @@ import { FactorList } from '#features/settings/factors/factor-list.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { confirming } from './confirming.ts';
+import { pendingConfirmation } from './pending-confirmation.ts';
 import { ConfirmIdentity } from './shell/confirm-identity.tsx';
 import { useLeave } from './shell/use-leave.ts';
 
@@ -21,7 +21,7 @@ export const addFactorLoader = (client: QueryClient) => async () => {
 
 export function AddFactorPage() {
   const { data: factors } = useSuspenseQuery(query('readFactors'));
-  const isConfirming = useStore(confirming) !== null;
+  const isConfirming = useStore(pendingConfirmation) !== null;
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useLeave();

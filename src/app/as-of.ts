@@ -3,22 +3,23 @@ import { lastUpToDate } from '#api/live.ts';
 import { formatClock } from '#lib/dates.ts';
 import { useNow } from '#ui/use-now.ts';
 
-const old = 5 * 60_000;
+const maxAgeMs = 5 * 60_000;
 
-/** Time of the oldest answer on screen, in ms since the epoch; 0 before the first. */
-export function asOf(queryClient: QueryClient): number {
-  const read = queryClient
+/** Time up to which the screen is up to date: of its oldest answer, or of the live stream. In ms since the epoch; 0 before the first answer. */
+export function upToDateTime(queryClient: QueryClient): number {
+  const answerTimes = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
     // Queries that never become stale do not count.
     .flatMap(query => (query.isStale() && query.state.dataUpdatedAt > 0 ? [query.state.dataUpdatedAt] : []));
-  return Math.max(lastUpToDate(), read.length === 0 ? 0 : Math.min(...read));
+  return Math.max(lastUpToDate(), answerTimes.length === 0 ? 0 : Math.min(...answerTimes));
 }
 
+/** "As of 14:05."; null while the screen is recent. */
 export function useAsOf(): string | null {
   const queryClient = useQueryClient();
   const now = useNow();
-  const moment = asOf(queryClient);
-  if (moment === 0 || now.getTime() - moment < old) return null;
-  return `As of ${formatClock(new Date(moment))}.`;
+  const time = upToDateTime(queryClient);
+  if (time === 0 || now.getTime() - time < maxAgeMs) return null;
+  return `As of ${formatClock(new Date(time))}.`;
 }

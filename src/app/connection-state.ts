@@ -4,45 +4,46 @@ import { sendUnsent, type UnsentWork, unsentWork } from '#ui/unsent.ts';
 import { useStore } from '#ui/use-store.ts';
 
 const offlineDelayMs = 2000;
-/** `back` is shown for this long once everything is saved. */
-const backMs = 5000;
+/** How long `back` is shown once everything is saved. */
+const backShownMs = 5000;
 
-export interface Connected {
+export interface ConnectionState {
   /** `offline` after two seconds without the service, `back` for a while after its return. */
-  state: 'online' | 'offline' | 'back';
+  status: 'online' | 'offline' | 'back';
   unsent: UnsentWork;
 }
 
-const connected = createStore<Connected>({ state: 'online', unsent: unsentWork.get() });
+const connectionState = createStore<ConnectionState>({ status: 'online', unsent: unsentWork.get() });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const publish = (state: Connected['state']) => connected.set({ state, unsent: unsentWork.get() });
+const publish = (status: ConnectionState['status']) =>
+  connectionState.set({ status, unsent: unsentWork.get() });
 
-/** At module level: each page has a bar of its own, but the time runs on. */
-function plan(): void {
-  const { state } = connected.get();
+/** Schedules the next status. At module level, as each page has its own bar but the time runs on. */
+function schedule(): void {
+  const { status } = connectionState.get();
   clearTimeout(timer);
   if (!reachable.get()) {
-    if (state !== 'offline') timer = setTimeout(() => publish('offline'), offlineDelayMs);
-  } else if (state === 'offline') {
+    if (status !== 'offline') timer = setTimeout(() => publish('offline'), offlineDelayMs);
+  } else if (status === 'offline') {
     publish('back');
-    plan();
-  } else if (state === 'back' && unsentWork.get().waiting === 0) {
-    timer = setTimeout(() => publish('online'), backMs);
+    schedule();
+  } else if (status === 'back' && unsentWork.get().waiting === 0) {
+    timer = setTimeout(() => publish('online'), backShownMs);
   }
 }
 
 export function watchConnection(): void {
   reachable.subscribe(isReachable => {
     if (isReachable) sendUnsent();
-    plan();
+    schedule();
   });
   unsentWork.subscribe(() => {
-    publish(connected.get().state);
-    plan();
+    publish(connectionState.get().status);
+    schedule();
   });
 }
 
-export function useConnected(): Connected {
-  return useStore(connected);
+export function useConnectionState(): ConnectionState {
+  return useStore(connectionState);
 }

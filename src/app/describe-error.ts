@@ -1,22 +1,24 @@
 import { isApiError } from '#api/api-error.ts';
 
-export interface Trouble {
+/** The texts of the page for an error, and the way out that it offers. */
+export interface ErrorDescription {
   title: string;
   heading: string;
   message: string;
   remedy: 'retry' | 'reload' | 'home';
 }
 
-const chunkLost =
+const chunkErrorMessage =
   /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload/i;
 
-export function isChunkLost(error: unknown): boolean {
-  return error instanceof Error && chunkLost.test(error.message);
+/** Whether a part of the app could not be loaded. */
+export function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && chunkErrorMessage.test(error.message);
 }
 
-export function troubleOf(error: unknown, reachable = true): Trouble {
+export function describeError(error: unknown, { wasUnreachable = false } = {}): ErrorDescription {
   // A missing chunk without a connection means offline, not a new version.
-  const status = isChunkLost(error) && !reachable ? 0 : statusOf(error);
+  const status = isChunkLoadError(error) && wasUnreachable ? 0 : statusOf(error);
   if (status === 404) {
     return {
       title: 'Not found',
@@ -50,7 +52,7 @@ export function troubleOf(error: unknown, reachable = true): Trouble {
       remedy: 'retry',
     };
   }
-  if (isChunkLost(error)) {
+  if (isChunkLoadError(error)) {
     return {
       title: 'New version',
       heading: 'A new version is ready',

@@ -1,4 +1,4 @@
 import { createStore } from '#lib/store.ts';
 
-/** Number of unsent texts that signing out would discard, while the dialog asks; null otherwise. */
-export const askedToLeave = createStore<number | null>(null);
+/** Number of unsent texts that signing out would discard, while the dialog asks about them; null otherwise. */
+export const discardQuestion = createStore<number | null>(null);

@@ -1,14 +1,14 @@
 import { createStore } from '#lib/store.ts';
 
-/** Shared by all requests that wait for the confirmation; null while there are none. */
-export const confirming = createStore<PromiseWithResolvers<boolean> | null>(null);
+/** Shared by all requests that wait until the person has confirmed who they are; null while there are none. */
+export const pendingConfirmation = createStore<PromiseWithResolvers<boolean> | null>(null);
 
 export function confirmIdentity(): Promise<boolean> {
-  if (!confirming.get()) confirming.set(Promise.withResolvers());
-  return confirming.get()!.promise;
+  if (!pendingConfirmation.get()) pendingConfirmation.set(Promise.withResolvers());
+  return pendingConfirmation.get()!.promise;
 }
 
-export function setConfirmed(confirmed: boolean): void {
-  confirming.get()?.resolve(confirmed);
-  confirming.set(null);
+export function settleConfirmation(isConfirmed: boolean): void {
+  pendingConfirmation.get()?.resolve(isConfirmed);
+  pendingConfirmation.set(null);
 }

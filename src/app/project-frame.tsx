@@ -14,7 +14,7 @@ import { PageFrame } from '#ui/page.tsx';
 import { toastError } from '#ui/toast.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { rememberProject } from './last-project.ts';
-import { useNewTicket } from './new-ticket.tsx';
+import { useNewTicket } from './new-ticket-context.ts';
 import { ProjectTabs } from './shell/project-tabs.tsx';
 import { preloadTicket } from './ticket-modules.ts';
 

@@ -7,32 +7,33 @@ import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
-import { isChunkLost, type Trouble, troubleOf } from './trouble.ts';
+import { describeError, type ErrorDescription, isChunkLoadError } from './describe-error.ts';
 
-/** Whether the service became unreachable after this error. */
-function useAbsence(error: unknown): boolean {
-  const [wasAway, setWasAway] = useState(() => !reachable.get());
+/** Whether the service was unreachable at this error or became so afterwards. */
+function useWasUnreachable(error: unknown): boolean {
+  const [wasUnreachable, setWasUnreachable] = useState(() => !reachable.get());
   useEffect(() => {
-    if (isChunkLost(error)) void probe();
-    return reachable.subscribe(isReachable => isReachable || setWasAway(true));
+    if (isChunkLoadError(error)) void probe();
+    return reachable.subscribe(isReachable => isReachable || setWasUnreachable(true));
   }, [error]);
-  return wasAway;
+  return wasUnreachable;
 }
 
 export function RouteError() {
   const error = useRouteError();
-  const wasAway = useAbsence(error);
-  const trouble = troubleOf(isRouteErrorResponse(error) ? { status: error.status } : error, !wasAway);
+  const wasUnreachable = useWasUnreachable(error);
+  const cause = isRouteErrorResponse(error) ? { status: error.status } : error;
+  const { title, heading, message, remedy } = describeError(cause, { wasUnreachable });
   const { reset } = useQueryErrorResetBoundary();
   const revalidator = useRevalidator();
-  const again = useEffectEvent(() => void revalidator.revalidate());
+  const retry = useEffectEvent(() => void revalidator.revalidate());
   // The service may have recovered between the failure and this render.
-  const late = useEffectEvent(() => {
-    if (reachable.get() && (isChunkLost(error) || isApiError(error, 0))) again();
+  const retryIfReachable = useEffectEvent(() => {
+    if (reachable.get() && (isChunkLoadError(error) || isApiError(error, 0))) retry();
   });
   useEffect(() => {
-    late();
-    return reachable.subscribe(isReachable => isReachable && again());
+    retryIfReachable();
+    return reachable.subscribe(isReachable => isReachable && retry());
   }, []);
   useEffect(() => {
     // Failed queries would throw the same error again.
@@ -40,15 +41,15 @@ export function RouteError() {
   }, [reset]);
   return (
     <Page>
-      <PageBar title={trouble.title} mark={null} tabs={null} />
+      <PageBar title={title} mark={null} tabs={null} />
       <PageBody width="list">
         <ErrorState
-          title={trouble.heading}
-          message={trouble.message}
+          title={heading}
+          message={message}
           requestId={isApiError(error) ? error.requestId : null}
-          onRetry={trouble.remedy === 'retry' ? () => void revalidator.revalidate() : undefined}
+          onRetry={remedy === 'retry' ? () => void revalidator.revalidate() : undefined}
           retrying={revalidator.state === 'loading'}
-          actions={<Remedy remedy={trouble.remedy} />}
+          actions={<Remedy remedy={remedy} />}
         />
       </PageBody>
     </Page>
@@ -63,7 +64,7 @@ export function RootError() {
   );
 }
 
-function Remedy({ remedy }: { remedy: Trouble['remedy'] }) {
+function Remedy({ remedy }: { remedy: ErrorDescription['remedy'] }) {
   if (remedy === 'reload') {
     return (
       <Button variant="ink" onClick={() => location.reload()}>

@@ -10,13 +10,13 @@ import { settingsRoutes } from './settings-routes.ts';
 import { Shell } from './shell/shell.tsx';
 import { ticketLoaderModule, ticketPanelModule } from './ticket-modules.ts';
 
-/** Handle of a ticket beside its board: the page under it keeps focus and scroll position. */
-export const beside = { beside: true } as const;
+/** Handle of a route beside its parent page, which keeps focus and scroll position. */
+const besideHandle = { beside: true } as const;
 
 function besideRoute(client: QueryClient): RouteObject {
   return {
     path: ':reference',
-    handle: beside,
+    handle: besideHandle,
     loader: async args => (await ticketLoaderModule()).ticketLoader(client)(args),
     lazy: async () => ({ Component: (await ticketPanelModule()).TicketPanel }),
   };
@@ -29,7 +29,7 @@ function projectRoutes(client: QueryClient): RouteObject[] {
       ...lazyPage('board', async () => {
         const [{ BoardPage }, { boardLoader }] = await Promise.all([
           import('#features/board/board-page.tsx'),
-          boardData(),
+          importBoardLoader(),
         ]);
         return [BoardPage, boardLoader];
       }),
@@ -39,7 +39,7 @@ function projectRoutes(client: QueryClient): RouteObject[] {
       ...lazyPage('list', async () => {
         const [{ ListPage }, { boardLoader }] = await Promise.all([
           import('#features/board/list/list-page.tsx'),
-          boardData(),
+          importBoardLoader(),
         ]);
         return [ListPage, boardLoader];
       }),
@@ -91,7 +91,7 @@ function shellRoutes(client: QueryClient): RouteObject[] {
       children: [
         {
           path: ':id',
-          handle: beside,
+          handle: besideHandle,
           lazy: async () => ({
             Component: (await import('#features/inbox/notification-view.tsx')).NotificationView,
           }),
@@ -105,7 +105,7 @@ function shellRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
-const boardData = () => import('#features/board/data/board-loader.ts');
+const importBoardLoader = () => import('#features/board/data/board-loader.ts');
 
 function ticketRoutes(client: QueryClient): RouteObject[] {
   return [
@@ -119,16 +119,16 @@ function ticketRoutes(client: QueryClient): RouteObject[] {
 
 function outerRoutes(client: QueryClient): RouteObject[] {
   const lazyPage = lazyPages(client);
-  const entry = () => import('#features/session/entry-loaders.ts');
+  const importEntryLoaders = () => import('#features/session/entry-loaders.ts');
   return [
     {
       path: paths.setUp,
-      loader: async () => (await entry()).setUpLoader(client)(),
+      loader: async () => (await importEntryLoaders()).setUpLoader(client)(),
       lazy: async () => ({ Component: (await import('#features/session/set-up-page.tsx')).SetUpPage }),
     },
     {
       path: paths.signIn,
-      loader: async () => (await entry()).signInLoader(client)(),
+      loader: async () => (await importEntryLoaders()).signInLoader(client)(),
       lazy: async () => ({ Component: (await import('#features/session/sign-in-page.tsx')).SignInPage }),
     },
     lazyPage(paths.addFactor, () =>

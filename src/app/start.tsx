@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { holdPageForQueue } from '#api/board-queue.ts';
+import { guardQueuedWrites } from '#api/board-queue.ts';
 import { onConfirmationNeeded } from '#api/confirmation.ts';
 import { isOtherDeployment } from '#api/connection.ts';
 import { createQueryClient } from '#api/query-client.ts';
@@ -15,10 +15,10 @@ import { ticketLists } from '#entities/ticket/ticket-lists.ts';
 import { paths } from '#lib/paths.ts';
 import { startTheme } from '#ui/theme.ts';
 import { UiRoot } from '#ui/ui-root.tsx';
-import { confirmIdentity } from './confirming.ts';
+import { watchConnection } from './connection-state.ts';
+import { confirmIdentity } from './pending-confirmation.ts';
 import { createRouter } from './router.tsx';
 import { signedOut, signInAgain } from './signed-out.ts';
-import { watchConnection } from './use-connected.ts';
 
 export function startApp(element: HTMLElement): () => void {
   startTheme();
@@ -33,17 +33,17 @@ export function startApp(element: HTMLElement): () => void {
     },
   });
   refreshByRow('listTickets', ticketLists);
-  holdPageForQueue(queryClient);
-  const isAtWork = () => !isOtherDeployment() && queryClient.getQueryData(workspace.queryKey) !== undefined;
-  onSessionEnd(async () => isAtWork() && signInAgain());
-  onConfirmationNeeded(async () => isAtWork() && confirmIdentity());
+  guardQueuedWrites(queryClient);
+  const hasSession = () => !isOtherDeployment() && queryClient.getQueryData(workspace.queryKey) !== undefined;
+  onSessionEnd(async () => hasSession() && signInAgain());
+  onConfirmationNeeded(async () => hasSession() && confirmIdentity());
   const router = createRouter(queryClient);
   const root = createRoot(element);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <UiRoot>
-          {/* In a transition a page is drawn in slices, and a ticket that is known already comes frames later. */}
+          {/* Transitions render in slices, so that a cached ticket would appear some frames later. */}
           <RouterProvider router={router} useTransitions={false} />
         </UiRoot>
       </QueryClientProvider>

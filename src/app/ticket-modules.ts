@@ -4,7 +4,7 @@ type TicketPanel = typeof import('#features/ticket/ticket-panel.tsx');
 let loader: TicketLoader | null = null;
 let panel: TicketPanel | null = null;
 
-// Cached: importing a loaded module again still costs a frame.
+// Cached, because even an import of a loaded module takes a frame.
 
 export async function ticketLoaderModule(): Promise<TicketLoader> {
   loader ??= await import('#features/ticket/data/ticket-loader.ts');
@@ -17,10 +17,10 @@ export async function ticketPanelModule(): Promise<TicketPanel> {
 }
 
 export async function preloadTicket(): Promise<void> {
-  const [prepare] = await Promise.all([
+  const [preload] = await Promise.all([
     import('#features/ticket/preload-ticket-editor.ts'),
     ticketLoaderModule(),
     ticketPanelModule(),
   ]);
-  await prepare.preloadTicketEditor();
+  await preload.preloadTicketEditor();
 }

@@ -3,32 +3,33 @@ import { useEffect, useRef } from 'react';
 import { reachable } from '#api/reach.ts';
 import { useIdle } from '#ui/use-idle.ts';
 
+/** Starts live updates once the page is idle, and stops them with the shell. */
 export function useLive(): void {
   const queryClient = useQueryClient();
-  const life = useRef<{ stop: (() => void) | null; left: boolean }>(null);
+  const mount = useRef<{ stop: (() => void) | null; isUnmounted: boolean }>(null);
   useEffect(() => {
-    const own = { stop: null as (() => void) | null, left: false };
-    life.current = own;
+    const current = { stop: null as (() => void) | null, isUnmounted: false };
+    mount.current = current;
     return () => {
-      own.left = true;
-      own.stop?.();
+      current.isUnmounted = true;
+      current.stop?.();
     };
   }, []);
   const start = async () => {
-    const own = life.current;
+    const current = mount.current;
     const { startLive } = await import('#api/live/start-live.ts');
-    if (!own || own.left) return;
-    own.stop = await startLive(queryClient);
-    if (own.left) own.stop();
+    if (!current || current.isUnmounted) return;
+    current.stop = await startLive(queryClient);
+    if (current.isUnmounted) current.stop();
   };
   useIdle(async () => {
     try {
       await start();
     } catch {
       // The module could not be loaded: try again once the service is reachable.
-      const stop = reachable.subscribe(isReachable => {
+      const unsubscribe = reachable.subscribe(isReachable => {
         if (!isReachable) return;
-        stop();
+        unsubscribe();
         start().catch(() => {});
       });
     }

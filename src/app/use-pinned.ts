@@ -5,10 +5,10 @@ import { useSession } from '#api/session.ts';
 
 export type Pinned = ResultFrom<'listStarredDocuments'>['data'][number];
 
-const none: readonly Pinned[] = [];
+const noDocuments: readonly Pinned[] = [];
 
 export function usePinned(): readonly Pinned[] {
   const { user, can } = useSession();
   const enabled = user !== null && can('documents:read');
-  return useQuery({ ...query('listStarredDocuments'), enabled }).data?.data ?? none;
+  return useQuery({ ...query('listStarredDocuments'), enabled }).data?.data ?? noDocuments;
 }

@@ -8,17 +8,21 @@ import { splitReference } from '#lib/paths.ts';
 import { lastProjectKey } from './last-project.ts';
 
 export function useProjects(): {
-  live: readonly Project[];
+  unarchivedProjects: readonly Project[];
   current: Project | null;
-  /** Without a current project the last one opened, else the first. */
-  nearest: Project | null;
+  /** The current project, else the last opened one, else the first. */
+  defaultProject: Project | null;
 } {
   const { organization } = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const params = useMatches().at(-1)?.params ?? {};
   const key = params.key ?? splitReference(params.reference ?? '')?.key;
   const current = (key && projectByKey(data.data, key)) || null;
-  const live = data.data.filter(project => project.archived_at === null);
-  const nearest = current ?? live.find(project => project.key === lastProjectKey()) ?? live[0] ?? null;
-  return { live, current, nearest };
+  const unarchivedProjects = data.data.filter(project => project.archived_at === null);
+  const defaultProject =
+    current ??
+    unarchivedProjects.find(project => project.key === lastProjectKey()) ??
+    unarchivedProjects[0] ??
+    null;
+  return { unarchivedProjects, current, defaultProject };
 }

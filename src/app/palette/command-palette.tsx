@@ -14,11 +14,11 @@ import styles from './command-palette.module.css';
 import { bestMatches, matchText } from './match-text.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 import { recentPages } from './recent.ts';
+import { useCachedEntries, useGlyphs } from './use-cached-entries.ts';
 import { useCommands } from './use-commands.tsx';
 import { useContextCommands } from './use-context-commands.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useJump } from './use-jump.tsx';
-import { useGlyphs, useKnown } from './use-known.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { usePeopleEntries } from './use-people-entries.tsx';
 
@@ -28,20 +28,20 @@ interface CommandPaletteProps {
   actions: ShellActions;
 }
 
-const knownShown = 6;
+const maxLocalMatches = 6;
 
-export function CommandPalette({ context: opened, onClose, actions }: CommandPaletteProps) {
+export function CommandPalette({ context: initialContext, onClose, actions }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
-  const [context, setContext] = useState(opened);
-  const [first] = useState(() => isFirstTime('docket.palette-seen'));
+  const [context, setContext] = useState(initialContext);
+  const [isFirstUse] = useState(() => isFirstTime('docket.palette-seen'));
   const navigate = useNavigate();
   const groups = useGroups(query, context, actions);
   const entries = groups.flatMap(group => group.entries);
-  const run = (entry: PaletteEntry, beside: boolean) => {
+  const run = (entry: PaletteEntry, { beside }: { beside: boolean }) => {
     onClose();
     if (entry.to && beside && !entry.beside) window.open(entry.to, '_blank', 'noopener');
     else if (entry.to) void navigate((beside && entry.beside) || entry.to);
-    // The dialog returns the focus first, so that what opens next returns it to the same place.
+    // Wait until the dialog has returned the focus, so that the next one returns it to the same place.
     if (entry.run) requestAnimationFrame(entry.run);
   };
   return (
@@ -71,11 +71,11 @@ export function CommandPalette({ context: opened, onClose, actions }: CommandPal
       loading={groups.some(group => group.loading)}
       onRun={(item, { beside }) => {
         const entry = entries.find(other => other.id === item.id);
-        if (entry) run(entry, beside);
+        if (entry) run(entry, { beside });
       }}
       footer={
         <>
-          {first ? (
+          {isFirstUse ? (
             <span>Everything is here: type a few letters of a title, a key, a name or a command.</span>
           ) : (
             <>
@@ -123,44 +123,49 @@ interface EntryGroup extends Omit<PaletteGroup, 'items'> {
   loading?: boolean;
 }
 
-/** Local matches come first; results of the service are appended below, so that no row moves. */
+/** Matches in the cache come first; results of the service are appended below, so that no row moves. */
 function useGroups(query: string, context: PaletteContext | null, actions: ShellActions): EntryGroup[] {
   const text = query.trim();
   const isEmpty = text === '';
   const { user } = useSession();
   const glyphs = useGlyphs();
-  const known = useKnown(glyphs, query);
+  const cached = useCachedEntries(glyphs, query);
   const { commands, projects } = useCommands(actions);
   const people = usePeopleEntries();
   const pinned = usePinned().map(
     ({ id, title }): PaletteEntry => ({ id, text: title, to: paths.document(id), icon: <Star /> }),
   );
-  const about = useContextCommands(context);
-  const asked = useDebounced(text, 150);
-  const found = usePaletteSearch(asked, glyphs);
-  const jump = useJump(text, [...known.tickets, ...found.tickets], asked === text && !found.loading);
-  const best = (entries: PaletteEntry[]) => (isEmpty ? [] : bestMatches(entries, query).slice(0, knownShown));
+  const contextCommands = useContextCommands(context);
+  const searchText = useDebounced(text, 150);
+  const results = usePaletteSearch(searchText, glyphs);
+  const jump = useJump(text, [...cached.tickets, ...results.tickets], {
+    isComplete: searchText === text && !results.loading,
+  });
+  const best = (entries: PaletteEntry[]) =>
+    isEmpty ? [] : bestMatches(entries, query).slice(0, maxLocalMatches);
 
-  const tickets = best(known.tickets).filter(({ id }) => id !== jump?.id);
+  const tickets = best(cached.tickets).filter(({ id }) => id !== jump?.id);
   const documents = best([
-    ...known.documents,
-    ...pinned.filter(({ id }) => known.documents.every(other => other.id !== id)),
+    ...cached.documents,
+    ...pinned.filter(({ id }) => cached.documents.every(other => other.id !== id)),
   ]);
   const isNew = ({ id }: PaletteEntry) =>
     ![...tickets, ...documents].some(other => other.id === id) && id !== jump?.id;
   const recent = recentPages().map(
     ({ path, title }): PaletteEntry => ({ id: path, text: title, to: path, icon: <History /> }),
   );
-  const atHand = pinned.filter(({ to }) => recent.every(other => other.to !== to)).slice(0, knownShown);
+  const otherPinned = pinned
+    .filter(({ to }) => recent.every(other => other.to !== to))
+    .slice(0, maxLocalMatches);
   return [
     { id: 'jump', label: 'Go to', entries: jump ? [jump] : [] },
     {
       id: 'context',
       label: context?.name ?? '',
-      entries: about.filter(entry => isEmpty || matchText(entry.text, query)),
+      entries: contextCommands.filter(entry => isEmpty || matchText(entry.text, query)),
     },
     { id: 'recent', label: 'Recent', entries: isEmpty ? recent : [] },
-    { id: 'pinned', label: 'Pinned', entries: isEmpty ? atHand : [] },
+    { id: 'pinned', label: 'Pinned', entries: isEmpty ? otherPinned : [] },
     { id: 'commands', label: 'Commands', entries: bestMatches(commands, query) },
     { id: 'projects', label: 'Projects', entries: bestMatches(projects, query) },
     { id: 'people', label: 'People', entries: best(people) },
@@ -169,13 +174,13 @@ function useGroups(query: string, context: PaletteContext | null, actions: Shell
     {
       id: 'found-tickets',
       label: 'Tickets found',
-      entries: isEmpty ? [] : found.tickets.filter(isNew),
-      loading: found.loading,
+      entries: isEmpty ? [] : results.tickets.filter(isNew),
+      loading: results.loading,
     },
     {
       id: 'found-documents',
       label: 'Documents found',
-      entries: isEmpty ? [] : found.documents.filter(isNew),
+      entries: isEmpty ? [] : results.documents.filter(isNew),
     },
     { id: 'search', label: 'Search', entries: isEmpty || !user ? [] : [searchEntry(text)] },
   ];

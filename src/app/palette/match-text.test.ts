@@ -6,21 +6,21 @@ test('every word of the query has to be there, in any order and case', () => {
   expect(matchText('Offline check-in', 'gate')).toBeNull();
 });
 
-test('what matches is told for marking, without overlaps', () => {
+test('the ranges of matches do not overlap', () => {
   expect(matchText('Go to the board', 'bo')?.ranges).toEqual([[10, 12]]);
   expect(matchText('aaa', 'aa a')?.ranges).toEqual([[0, 2]]);
 });
 
-test('the beginning is better than a word, a word better than its inside', () => {
+test('the beginning of the text ranks above the beginning of a word, and that above the inside of one', () => {
   const items = ['Onboard', 'Go to the board', 'Board'].map(text => ({ text }));
   expect(bestMatches(items, 'board').map(item => item.text)).toEqual(['Board', 'Go to the board', 'Onboard']);
 });
 
-test('a word is looked for before the inside of another', () => {
+test('the beginning of a later word is preferred to the inside of an earlier one', () => {
   expect(matchText('keyboard board', 'board')?.ranges).toEqual([[9, 14]]);
 });
 
-test('without a query all stay in their order', () => {
+test('without a query all items keep their order', () => {
   const items = [{ text: 'b' }, { text: 'a' }];
   expect(bestMatches(items, ' ')).toEqual(items);
 });

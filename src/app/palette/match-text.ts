@@ -7,8 +7,8 @@ interface Match {
 type Range = [number, number];
 
 /**
- * Whether every word of the query is in the text, without case: best at its beginning, then at the beginning of a
- * word, then inside one, then with letters left out ("gtwy" for gateway). Null when a word is missing.
+ * Matches every word of the query, ignoring case. The best place is the beginning of the text, then the beginning of a
+ * word, then inside a word, then with letters left out ("gtwy" for gateway). Null when a word is missing.
  */
 export function matchText(text: string, query: string): Match | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -17,44 +17,47 @@ export function matchText(text: string, query: string): Match | null {
   let score = 0;
   const ranges: Range[] = [];
   for (const word of words) {
-    const found = wholeWord(lower, word) ?? loosely(lower, word);
-    if (!found) return null;
-    score += found.score;
-    ranges.push(...found.ranges);
+    const match = matchSubstring(lower, word) ?? matchAbbreviation(lower, word);
+    if (!match) return null;
+    score += match.score;
+    ranges.push(...match.ranges);
   }
-  return { score: score - text.length / 1000, ranges: joined(ranges) };
+  // Among equal matches, shorter texts come first.
+  return { score: score - text.length / 1000, ranges: mergeRanges(ranges) };
 }
 
 const isLetter = /[\p{L}\p{N}]/u;
-const beginsWord = (text: string, at: number) => at === 0 || !isLetter.test(text[at - 1]!);
+const isWordStart = (text: string, index: number) => index === 0 || !isLetter.test(text[index - 1]!);
 
-function wholeWord(text: string, word: string): { score: number; ranges: Range[] } | null {
+function matchSubstring(text: string, word: string): { score: number; ranges: Range[] } | null {
   let inside = -1;
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (beginsWord(text, at)) return { score: at === 0 ? 3 : 2, ranges: [[at, at + word.length]] };
-    if (inside === -1) inside = at;
+  for (let index = text.indexOf(word); index !== -1; index = text.indexOf(word, index + 1)) {
+    if (isWordStart(text, index))
+      return { score: index === 0 ? 3 : 2, ranges: [[index, index + word.length]] };
+    if (inside === -1) inside = index;
   }
   return inside === -1 ? null : { score: 1, ranges: [[inside, inside + word.length]] };
 }
 
-function loosely(text: string, word: string): { score: number; ranges: Range[] } | null {
+/** Finds the letters of the word in order, not too far apart. */
+function matchAbbreviation(text: string, word: string): { score: number; ranges: Range[] } | null {
   if (word.length < 3) return null;
   for (let start = text.indexOf(word[0]!); start !== -1; start = text.indexOf(word[0]!, start + 1)) {
-    if (!beginsWord(text, start)) continue;
+    if (!isWordStart(text, start)) continue;
     const ranges: Range[] = [];
-    let at = start;
+    let end = start;
     for (const letter of word) {
-      at = text.indexOf(letter, at);
-      if (at === -1) break;
-      ranges.push([at, at + 1]);
-      at += 1;
+      const index = text.indexOf(letter, end);
+      if (index === -1) return null;
+      ranges.push([index, index + 1]);
+      end = index + 1;
     }
-    if (at !== -1 && at - start <= word.length * 2 + 2) return { score: 0.5, ranges };
+    if (end - start <= word.length * 2 + 2) return { score: 0.5, ranges };
   }
   return null;
 }
 
-function joined(ranges: readonly (readonly [number, number])[]): Range[] {
+function mergeRanges(ranges: readonly (readonly [number, number])[]): Range[] {
   const result: Range[] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
@@ -64,6 +67,7 @@ function joined(ranges: readonly (readonly [number, number])[]): Range[] {
   return result;
 }
 
+/** The items that match, best first; all in their order without a query. */
 export function bestMatches<T extends { text: string }>(items: readonly T[], query: string): T[] {
   if (query.trim() === '') return [...items];
   return items

@@ -6,10 +6,10 @@ import { paths, splitReference } from '#lib/paths.ts';
 import type { PaletteItem } from '#ui/palette.tsx';
 
 export interface PaletteEntry extends Omit<PaletteItem, 'label'> {
-  /** Muted text before the label: a ticket's reference. */
+  /** Muted text before the label, such as the reference of a ticket. */
   prefix?: string;
   to?: string;
-  /** Target of Cmd+Enter: a ticket beside its board; without it a new tab opens. */
+  /** Address that Cmd+Enter opens, such as a ticket beside its board; without it `to` opens in a new tab. */
   beside?: string;
   run?: () => void;
 }
@@ -23,6 +23,7 @@ export type DocumentRow = Pick<
   'id' | 'title' | 'status' | 'created_by' | 'archived_at'
 >;
 
+/** Status glyphs by id of the column. */
 export type Glyphs = ReadonlyMap<string, { place: StatusPlace; color: string | null }>;
 
 export function ticketEntry(ticket: TicketRow, glyphs: Glyphs, where = ''): PaletteEntry {
@@ -40,11 +41,11 @@ export function ticketEntry(ticket: TicketRow, glyphs: Glyphs, where = ''): Pale
 }
 
 export function documentEntry({ id, title, status, created_by, archived_at }: DocumentRow): PaletteEntry {
-  const state = archived_at ? 'Archived' : status === 'draft' ? 'Draft' : 'Published';
+  const publication = status === 'draft' ? 'Draft' : 'Published';
   return {
     id,
     text: title,
-    meta: [state, created_by?.name].filter(Boolean).join(', '),
+    meta: [archived_at ? 'Archived' : publication, created_by?.name].filter(Boolean).join(', '),
     icon: <FileText />,
     to: paths.document(id),
   };

@@ -3,12 +3,12 @@ import { withRecent } from './recent.ts';
 
 const page = (path: string, title = path) => ({ path, title });
 
-test('a page comes to the front, once, under its newest name', () => {
+test('a visited page comes first, once, under its newest title', () => {
   const list = withRecent([page('/ENG-1', 'old'), page('/ENG-2')], page('/ENG-1', 'new'));
   expect(list).toEqual([page('/ENG-1', 'new'), page('/ENG-2')]);
 });
 
-test('only the last few are kept', () => {
+test('only the last 8 pages are stored', () => {
   const list = Array.from({ length: 12 }, (_, at) => page(`/ENG-${at}`)).reduce(
     withRecent,
     [] as { path: string; title: string }[],

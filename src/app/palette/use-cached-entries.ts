@@ -6,8 +6,8 @@ import { keyOf } from '#api/queries.ts';
 import { type StatusPlace, statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { documentEntry, type Glyphs, type PaletteEntry, ticketEntry } from './palette-entry.tsx';
 
-/** Keeps the row that was read last. */
-const unique = <R extends { id: string }>(rows: readonly R[]): R[] => [
+/** Keeps the last of several rows with the same id. */
+const uniqueRows = <R extends { id: string }>(rows: readonly R[]): R[] => [
   ...new Map(rows.map(row => [row.id, row])).values(),
 ];
 
@@ -25,7 +25,8 @@ export function useGlyphs(): Glyphs {
   }, [client]);
 }
 
-export function useKnown(
+/** The entries of all tickets and documents in the query cache. */
+export function useCachedEntries(
   glyphs: Glyphs,
   query: string,
 ): { tickets: PaletteEntry[]; documents: PaletteEntry[] } {
@@ -33,10 +34,10 @@ export function useKnown(
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the cache anew with each letter
   return useMemo(
     () => ({
-      tickets: unique([...cachedRows(client, 'listTickets'), ...cachedRows(client, 'listMyTickets')]).map(
+      tickets: uniqueRows([...cachedRows(client, 'listTickets'), ...cachedRows(client, 'listMyTickets')]).map(
         ticket => ticketEntry(ticket, glyphs),
       ),
-      documents: unique([
+      documents: uniqueRows([
         ...cachedRows(client, 'listDocuments'),
         ...cachedRows(client, 'browseDocuments'),
       ]).map(documentEntry),

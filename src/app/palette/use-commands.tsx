@@ -14,28 +14,29 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '#api/session.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
-import { useTheme } from '#ui/theme.ts';
+import { type ThemeChoice, useTheme } from '#ui/theme.ts';
 import { projectLinks } from '../shell/project-links.tsx';
 import type { ShellActions } from '../shell/shell-actions.ts';
-import { useProjects } from '../use-current-project.ts';
+import { useProjects } from '../use-projects.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 
 export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; projects: PaletteEntry[] } {
   const { user, isManager, can, refusalReason } = useSession();
-  const { live, nearest } = useProjects();
+  const { unarchivedProjects, defaultProject } = useProjects();
   const { choice, setTheme } = useTheme();
-  const go = (text: string, to: string, icon: PaletteEntry['icon'], shortcut?: string): PaletteEntry => ({
-    id: to,
-    text,
-    to,
-    icon,
-    shortcut,
+  const link = (entry: { text: string; to: string; icon: ReactNode; shortcut?: string | undefined }) => ({
+    id: entry.to,
+    ...entry,
   });
-  const theme = (text: string, value: typeof choice, icon: PaletteEntry['icon']): PaletteEntry[] =>
-    value === choice ? [] : [{ id: `theme-${value}`, text, icon, run: () => setTheme(value) }];
+  const themes: { value: ThemeChoice; text: string; icon: ReactNode }[] = [
+    { value: 'light', text: 'Light theme', icon: <Sun /> },
+    { value: 'dark', text: 'Dark theme', icon: <Moon /> },
+    { value: 'system', text: 'Theme as the system', icon: <Monitor /> },
+  ];
 
   const commands: PaletteEntry[] = [
     {
@@ -46,35 +47,39 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
       disabledReason: actions.newTicketReason,
       run: actions.newTicket,
     },
-    ...(nearest
-      ? projectLinks(nearest).map(link =>
-          go(`Go to ${link.name.toLowerCase()} of ${nearest.name}`, link.to, link.icon, link.keys),
+    ...(defaultProject
+      ? projectLinks(defaultProject).map(({ name, to, icon, keys }) =>
+          link({ text: `Go to ${name.toLowerCase()} of ${defaultProject.name}`, to, icon, shortcut: keys }),
         )
       : []),
     ...(user
       ? [
-          go('Go to the inbox', paths.inbox, <Inbox />, 'g i'),
-          go('Go to my tickets', paths.myTickets, <CircleUserRound />, 'g m'),
+          link({ text: 'Go to the inbox', to: paths.inbox, icon: <Inbox />, shortcut: 'g i' }),
+          link({ text: 'Go to my tickets', to: paths.myTickets, icon: <CircleUserRound />, shortcut: 'g m' }),
         ]
       : []),
-    ...(can('documents:read') ? [go('Go to documents', paths.documents, <FileText />, 'g d')] : []),
-    ...(user ? [go('Search', paths.search(), <Search />, '/')] : []),
-    go('Go to projects', paths.projects, <FolderKanban />, 'g p'),
+    ...(can('documents:read')
+      ? [link({ text: 'Go to documents', to: paths.documents, icon: <FileText />, shortcut: 'g d' })]
+      : []),
+    ...(user ? [link({ text: 'Search', to: paths.search(), icon: <Search />, shortcut: '/' })] : []),
+    link({ text: 'Go to projects', to: paths.projects, icon: <FolderKanban />, shortcut: 'g p' }),
     {
-      ...go('New project', paths.newProject, <Plus />),
+      ...link({ text: 'New project', to: paths.newProject, icon: <Plus /> }),
       disabledReason: refusalReason('projects:write'),
     },
     ...(user
       ? [
-          go('Account settings', paths.account, <CircleUserRound />, 'g s'),
-          go('People', paths.people, <Users />),
-          ...(isManager ? [go('API credentials', paths.credentials, <KeyRound />)] : []),
-          go('Trash', paths.trash, <Trash2 />),
+          link({ text: 'Account settings', to: paths.account, icon: <CircleUserRound />, shortcut: 'g s' }),
+          link({ text: 'People', to: paths.people, icon: <Users /> }),
+          ...(isManager
+            ? [link({ text: 'API credentials', to: paths.credentials, icon: <KeyRound /> })]
+            : []),
+          link({ text: 'Trash', to: paths.trash, icon: <Trash2 /> }),
         ]
       : []),
-    ...theme('Light theme', 'light', <Sun />),
-    ...theme('Dark theme', 'dark', <Moon />),
-    ...theme('Theme as the system', 'system', <Monitor />),
+    ...themes
+      .filter(({ value }) => value !== choice)
+      .map(({ value, text, icon }) => ({ id: `theme-${value}`, text, icon, run: () => setTheme(value) })),
     {
       id: 'shortcuts',
       text: 'Keyboard shortcuts',
@@ -83,7 +88,7 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
       run: actions.showShortcuts,
     },
   ];
-  const projects: PaletteEntry[] = live.map(project => ({
+  const projects: PaletteEntry[] = unarchivedProjects.map(project => ({
     id: project.id,
     text: project.name,
     meta: project.key,

@@ -3,17 +3,17 @@ import type { PaletteContext } from '#ui/palette-context.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 
 export function useContextCommands(context: PaletteContext | null): PaletteEntry[] {
-  const [loaded, setLoaded] = useState<{ of: PaletteContext; commands: PaletteEntry[] } | null>(null);
+  const [loaded, setLoaded] = useState<{ context: PaletteContext; commands: PaletteEntry[] } | null>(null);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     context?.commands().then(
-      commands => current && setLoaded({ of: context, commands: [...commands] }),
-      // The rest of the palette works without them.
+      commands => isCurrent && setLoaded({ context, commands: [...commands] }),
+      // The palette also works without these commands.
       () => {},
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [context]);
-  return loaded && loaded.of === context ? loaded.commands : [];
+  return loaded && loaded.context === context ? loaded.commands : [];
 }

@@ -1,26 +1,26 @@
 import { CornerDownRight } from 'lucide-react';
 import { projectByKey } from '#entities/project/load-project.ts';
 import { paths, splitReference } from '#lib/paths.ts';
-import { useProjects } from '../use-current-project.ts';
+import { useProjects } from '../use-projects.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 
 /**
- * The ticket that the text names: HBR-214, or 214 in the nearest project. It shows before the service has answered;
- * null when the answer holds no such ticket.
+ * Returns the entry of the ticket that the text refers to: HBR-214, or 214 in the default project. Before `entries` are
+ * complete, it is an entry that only knows the reference; null when no ticket has it.
  */
 export function useJump(
   text: string,
   entries: readonly PaletteEntry[],
-  answered: boolean,
+  { isComplete }: { isComplete: boolean },
 ): PaletteEntry | null {
-  const { live, nearest } = useProjects();
-  const named = /^\d+$/.test(text) && nearest ? `${nearest.key}-${text}` : text;
-  const parts = splitReference(named);
-  const project = parts && projectByKey(live, parts.key);
+  const { unarchivedProjects, defaultProject } = useProjects();
+  const typedReference = /^\d+$/.test(text) && defaultProject ? `${defaultProject.key}-${text}` : text;
+  const parts = splitReference(typedReference);
+  const project = parts && projectByKey(unarchivedProjects, parts.key);
   if (!project) return null;
   const reference = `${project.key}-${parts.number}`;
-  const found = entries.find(entry => entry.prefix === reference);
-  if (found || answered) return found ?? null;
+  const entry = entries.find(({ prefix }) => prefix === reference);
+  if (entry || isComplete) return entry ?? null;
   return {
     id: `jump-${reference}`,
     text: `Open ${reference}`,

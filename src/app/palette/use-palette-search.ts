@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
-import { useProjects } from '../use-current-project.ts';
+import { useProjects } from '../use-projects.ts';
 import {
   type DocumentRow,
   documentEntry,
@@ -11,9 +11,9 @@ import {
   ticketEntry,
 } from './palette-entry.tsx';
 
-const shown = 8;
-/** Projects searched one by one where the service has no search over all of them. */
-const projectsAsked = 8;
+const maxResults = 8;
+/** Limit of projects that are searched one by one, where there is no search over all projects. */
+const maxProjects = 8;
 
 interface PaletteResults {
   tickets: PaletteEntry[];
@@ -23,17 +23,22 @@ interface PaletteResults {
 
 const nothingFound: PaletteResults = { tickets: [], documents: [], loading: false };
 
+/** A credential of another deployment has no search over all projects. */
 export function usePaletteSearch(text: string, glyphs: Glyphs): PaletteResults {
   const { user } = useSession();
-  const everywhere = useEverywhere(text, glyphs, user !== null);
-  const byProject = useByProject(text, glyphs, user === null);
+  const everywhere = useGlobalSearch(text, glyphs, { isActive: user !== null });
+  const byProject = useSearchByProject(text, glyphs, { isActive: user === null });
   return user ? everywhere : byProject;
 }
 
-function useEverywhere(text: string, glyphs: Glyphs, isOn: boolean): PaletteResults {
+interface SearchOptions {
+  isActive: boolean;
+}
+
+function useGlobalSearch(text: string, glyphs: Glyphs, { isActive }: SearchOptions): PaletteResults {
   const { can } = useSession();
-  const request = { q: text, per_page: shown, fields: 'summary' } as const;
-  const enabled = isOn && text !== '';
+  const request = { q: text, per_page: maxResults, fields: 'summary' } as const;
+  const enabled = isActive && text !== '';
   const tickets = useQuery({
     ...query('searchTickets', request),
     enabled: enabled && can('tickets:read'),
@@ -48,14 +53,16 @@ function useEverywhere(text: string, glyphs: Glyphs, isOn: boolean): PaletteResu
   return enabled ? results : nothingFound;
 }
 
-function useByProject(text: string, glyphs: Glyphs, isOn: boolean): PaletteResults {
+function useSearchByProject(text: string, glyphs: Glyphs, { isActive }: SearchOptions): PaletteResults {
   const { organization, can } = useSession();
-  const { live, nearest } = useProjects();
-  const enabled = isOn && text !== '';
-  const asked = [...new Set(nearest ? [nearest, ...live] : live)].slice(0, projectsAsked);
-  const request = { q: text, per_page: shown, fields: 'summary' } as const;
+  const { unarchivedProjects, defaultProject } = useProjects();
+  const enabled = isActive && text !== '';
+  const projects = [
+    ...new Set(defaultProject ? [defaultProject, ...unarchivedProjects] : unarchivedProjects),
+  ].slice(0, maxProjects);
+  const request = { q: text, per_page: maxResults, fields: 'summary' } as const;
   const lists = useQueries({
-    queries: asked.map(project => ({
+    queries: projects.map(project => ({
       ...query('listTickets', { project: project.id, ...request }),
       enabled: enabled && can('tickets:read'),
       placeholderData: keepPreviousData,
@@ -66,7 +73,9 @@ function useByProject(text: string, glyphs: Glyphs, isOn: boolean): PaletteResul
     enabled: enabled && can('documents:read'),
     placeholderData: keepPreviousData,
   });
-  const results = useResults(lists, documents, (row, at) => ticketEntry(row, glyphs, asked[at]?.name ?? ''));
+  const results = useResults(lists, documents, (row, index) =>
+    ticketEntry(row, glyphs, projects[index]?.name ?? ''),
+  );
   return enabled ? results : nothingFound;
 }
 
@@ -77,25 +86,25 @@ interface Answer<R> {
   isFetching: boolean;
 }
 
-/** The last answers that were complete, so that no row is inserted among those shown. */
+/** Returns the last complete set of answers, so that no row is inserted among shown ones. */
 function useResults<T>(
   lists: readonly Answer<T>[],
   documents: Answer<DocumentRow>,
-  entryOf: (row: T, list: number) => PaletteEntry,
+  entryOf: (row: T, listIndex: number) => PaletteEntry,
 ): PaletteResults {
   const answers = [...lists, documents];
-  const isWhole = answers.every(({ isLoading, isPlaceholderData }) => !isLoading && !isPlaceholderData);
+  const isComplete = answers.every(({ isLoading, isPlaceholderData }) => !isLoading && !isPlaceholderData);
   const next = { tickets: lists.map(({ data }) => data), documents: documents.data };
   const [last, setLast] = useState(next);
   const isNew =
     next.documents !== last.documents ||
     next.tickets.length !== last.tickets.length ||
-    next.tickets.some((list, at) => list !== last.tickets[at]);
-  if (isWhole && isNew) setLast(next);
-  const found = isWhole ? next : last;
+    next.tickets.some((list, index) => list !== last.tickets[index]);
+  if (isComplete && isNew) setLast(next);
+  const current = isComplete ? next : last;
   return {
-    tickets: found.tickets.flatMap((list, at) => (list?.data ?? []).map(row => entryOf(row, at))),
-    documents: (found.documents?.data ?? []).map(documentEntry),
+    tickets: current.tickets.flatMap((list, index) => (list?.data ?? []).map(row => entryOf(row, index))),
+    documents: (current.documents?.data ?? []).map(documentEntry),
     loading: answers.some(({ isFetching }) => isFetching),
   };
 }

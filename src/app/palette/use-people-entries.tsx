@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { paths } from '#lib/paths.ts';
-import { useProjects } from '../use-current-project.ts';
+import { useProjects } from '../use-projects.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 
 export function usePeopleEntries(): PaletteEntry[] {
-  const { nearest } = useProjects();
+  const { defaultProject } = useProjects();
   const members = useQuery({
-    ...query('listMembers', { project: nearest?.id ?? '' }),
-    enabled: nearest !== null,
+    ...query('listMembers', { project: defaultProject?.id ?? '' }),
+    enabled: defaultProject !== null,
   });
-  if (!nearest) return [];
+  if (!defaultProject) return [];
   return (members.data?.data ?? []).map(person => ({
     id: `person-${person.id}`,
     text: person.name,
-    meta: `Tickets in ${nearest.name}`,
+    meta: `Tickets in ${defaultProject.name}`,
     icon: <Avatar person={person} size={16} decorative />,
-    to: `${paths.board(nearest.key)}?${new URLSearchParams({ assignee: person.id })}`,
+    to: `${paths.board(defaultProject.key)}?${new URLSearchParams({ assignee: person.id })}`,
   }));
 }

@@ -1,16 +1,16 @@
 import { ConfirmForm } from '#features/session/confirm-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { setConfirmed } from '../confirming.ts';
+import { settleConfirmation } from '../pending-confirmation.ts';
 
 export function ConfirmIdentity() {
   return (
     <Dialog
-      onOpenChange={() => setConfirmed(false)}
+      onOpenChange={() => settleConfirmation(false)}
       dismissible={false}
       title="Confirm that it is you"
       description="This needs a sign-in of the last 15 minutes. What you were doing goes on afterwards."
     >
-      <ConfirmForm onConfirmed={() => setConfirmed(true)} onCancel={() => setConfirmed(false)} />
+      <ConfirmForm onConfirmed={() => settleConfirmation(true)} onCancel={() => settleConfirmation(false)} />
     </Dialog>
   );
 }

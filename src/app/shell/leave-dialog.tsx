@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
-import { askedToLeave } from '../leaving.ts';
+import { discardQuestion } from '../discard-question.ts';
 import { useSignOut } from './use-leave.ts';
 
 export function LeaveDialog({ unsent }: { unsent: number }) {
@@ -8,7 +8,7 @@ export function LeaveDialog({ unsent }: { unsent: number }) {
   const texts = unsent === 1 ? '1 unsent text' : `${unsent} unsent texts`;
   return (
     <ConfirmDialog
-      onOpenChange={() => askedToLeave.set(null)}
+      onOpenChange={() => discardQuestion.set(null)}
       title={`Sign out and discard ${texts}?`}
       action="Sign out and discard"
       {...formState(signOut)}

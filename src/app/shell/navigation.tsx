@@ -6,8 +6,8 @@ import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconLink } from '#ui/icon-button.tsx';
-import { useProjects } from '../use-current-project.ts';
 import type { Pinned } from '../use-pinned.ts';
+import { useProjects } from '../use-projects.ts';
 import { projectLinks } from './project-links.tsx';
 import styles from './sidebar.module.css';
 
@@ -22,7 +22,7 @@ export function NavigationItem({
   icon: ReactNode;
   children: ReactNode;
   meta?: ReactNode;
-  /** Its pages are listed below it, so it is never the current page. */
+  /** Set where its pages are listed below, so that one of them is the current page instead. */
   open?: boolean;
 }) {
   return (
@@ -38,9 +38,10 @@ export function NavigationItem({
 
 export function ProjectList() {
   const { refusalReason } = useSession();
-  const { live, current } = useProjects();
+  const { unarchivedProjects, current } = useProjects();
   const { pathname } = useLocation();
-  const shown = current && current.archived_at !== null ? [...live, current] : live;
+  const shownProjects =
+    current && current.archived_at !== null ? [...unarchivedProjects, current] : unarchivedProjects;
   return (
     <>
       <div className={styles.group}>
@@ -58,7 +59,7 @@ export function ProjectList() {
         )}
       </div>
       <ul>
-        {shown.map(project => (
+        {shownProjects.map(project => (
           <Fragment key={project.id}>
             <NavigationItem
               to={paths.board(project.key)}

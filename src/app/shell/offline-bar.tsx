@@ -1,26 +1,27 @@
 import { Banner } from '#ui/banner.tsx';
 import { useAsOf } from '../as-of.ts';
-import { type Connected, useConnected } from '../use-connected.ts';
+import { type ConnectionState, useConnectionState } from '../connection-state.ts';
 
-const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
+const countedChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
-function words({ state, unsent: { waiting, saved } }: Connected): string {
-  if (state === 'offline') {
+function connectionWords({ status, unsent: { waiting, saved } }: ConnectionState): string {
+  if (status === 'offline') {
     return waiting === 0
       ? 'Offline. Changes are kept on this device.'
-      : `Offline. ${changes(waiting)} kept on this device.`;
+      : `Offline. ${countedChanges(waiting)} kept on this device.`;
   }
-  if (waiting > 0) return `Back online. Saving ${changes(waiting)}…`;
-  return saved === 0 ? 'Back online.' : `Back online, ${changes(saved)} saved.`;
+  if (waiting > 0) return `Back online. Saving ${countedChanges(waiting)}…`;
+  return saved === 0 ? 'Back online.' : `Back online, ${countedChanges(saved)} saved.`;
 }
 
 export function OfflineBar() {
-  const connected = useConnected();
-  const age = useAsOf();
-  if (connected.state === 'online') return null;
+  const connectionState = useConnectionState();
+  const asOf = useAsOf();
+  const { status } = connectionState;
+  if (status === 'online') return null;
   return (
-    <Banner tone={connected.state === 'offline' ? 'warn' : 'ok'} role="status">
-      {words(connected)} {connected.state === 'offline' && age}
+    <Banner tone={status === 'offline' ? 'warn' : 'ok'} role="status">
+      {connectionWords(connectionState)} {status === 'offline' && asOf}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { paths } from '#lib/paths.ts';
 import { usePopupButton } from '#ui/use-popup-button.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useProjects } from '../use-current-project.ts';
+import { useProjects } from '../use-projects.ts';
 import { LazyAccountMenu } from './lazy-menus.ts';
 import styles from './phone-bar.module.css';
 import type { ShellActions } from './shell-actions.ts';
@@ -14,14 +14,14 @@ import { useCounts } from './use-counts.ts';
 export function PhoneBar({ actions }: { actions: ShellActions }) {
   const { newTicket, newTicketReason, showShortcuts } = actions;
   const { user, can } = useSession();
-  const { nearest } = useProjects();
+  const { defaultProject } = useProjects();
   const { unread } = useCounts();
   const menu = usePopupButton('menu');
   return (
     <nav aria-label="Main" className={styles.bar} data-region data-keep-clear="" tabIndex={-1}>
-      <NavLink to={nearest ? paths.board(nearest.key) : paths.projects} className={styles.item}>
+      <NavLink to={defaultProject ? paths.board(defaultProject.key) : paths.projects} className={styles.item}>
         <SquareKanban />
-        {nearest ? 'Board' : 'Projects'}
+        {defaultProject ? 'Board' : 'Projects'}
       </NavLink>
       {user && (
         <NavLink to={paths.inbox} className={styles.item}>

@@ -4,12 +4,12 @@ import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { useProjects } from '../use-current-project.ts';
+import { useProjects } from '../use-projects.ts';
 import type { AnchoredMenu } from './anchored-menu.ts';
 import { projectLinks } from './project-links.tsx';
 
 export function ProjectMenu({ project, anchor, onClose }: { project: Project } & AnchoredMenu) {
-  const { live } = useProjects();
+  const { unarchivedProjects } = useProjects();
   return (
     <Menu open onOpenChange={onClose} anchor={anchor} finalFocus={() => anchor} label="Pages and projects">
       <MenuGroup label={project.name}>
@@ -21,7 +21,7 @@ export function ProjectMenu({ project, anchor, onClose }: { project: Project } &
       </MenuGroup>
       <MenuSeparator />
       <MenuGroup label="Projects">
-        {live
+        {unarchivedProjects
           .filter(other => other.id !== project.id)
           .map(other => (
             <MenuItem

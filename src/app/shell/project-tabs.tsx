@@ -22,7 +22,12 @@ export function ProjectTabs({ project }: { project: Project }) {
           <NavTab
             key={link.to}
             render={
-              <Link to={{ pathname: link.to, search: carries(project, pathname, link.to) ? search : '' }} />
+              <Link
+                to={{
+                  pathname: link.to,
+                  search: keepsSearch(project, { from: pathname, to: link.to }) ? search : '',
+                }}
+              />
             }
             current={isWithin(pathname, link.to)}
           >
@@ -40,8 +45,8 @@ export function ProjectTabs({ project }: { project: Project }) {
   );
 }
 
-/** Board and list share their filters and order. */
-function carries({ key }: Project, from: string, to: string): boolean {
+/** Whether a link keeps the query of the address: board and list share their filters and order. */
+function keepsSearch({ key }: Project, { from, to }: { from: string; to: string }): boolean {
   const pages = [paths.board(key), paths.list(key)];
   return pages.includes(to) && pages.some(page => isWithin(from, page));
 }

@@ -1,4 +1,4 @@
-export function focusNextRegion(backwards: boolean): void {
+export function focusNextRegion({ backwards = false } = {}): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region], [data-toasts]')].filter(
     region =>
       region.checkVisibility() &&
@@ -6,12 +6,12 @@ export function focusNextRegion(backwards: boolean): void {
       (!region.matches('[data-toasts]') || region.querySelector('button') !== null),
   );
   const active = document.activeElement;
-  // Regions nest, as the page contains the panel: take the innermost.
-  const at = regions.findLastIndex(region => region.contains(active));
+  // Take the innermost region: the page contains the panel of a ticket.
+  const current = regions.findLastIndex(region => region.contains(active));
   const step = backwards ? -1 : 1;
-  const start = at === -1 && backwards ? 0 : at;
+  const start = current === -1 && backwards ? 0 : current;
   const next = regions[(start + step + regions.length) % regions.length];
   if (!next) return;
-  const first = next.matches('[data-toasts]') ? next.querySelector<HTMLElement>('button, a') : null;
-  (first ?? next).focus();
+  const firstControl = next.matches('[data-toasts]') ? next.querySelector<HTMLElement>('button, a') : null;
+  (firstControl ?? next).focus();
 }

@@ -11,14 +11,14 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
-import { confirming } from '../confirming.ts';
-import { askedToLeave } from '../leaving.ts';
-import { NewTicketContext, type NewTicketTarget } from '../new-ticket.tsx';
+import { discardQuestion } from '../discard-question.ts';
+import { NewTicketContext, type NewTicketTarget } from '../new-ticket-context.ts';
 import { useRecentPages } from '../palette/recent.ts';
+import { pendingConfirmation } from '../pending-confirmation.ts';
 import { useScrollMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
-import { useProjects } from '../use-current-project.ts';
 import { useLive } from '../use-live.ts';
+import { useProjects } from '../use-projects.ts';
 import { preloadMenus } from './lazy-menus.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -48,22 +48,22 @@ const preloadLayers = () =>
 export function Shell() {
   const sidebar = useSidebar();
   const session = useSession();
-  const { nearest } = useProjects();
-  const [ticket, setTicket] = useState<NewTicketTarget | null>(null);
+  const { defaultProject } = useProjects();
+  const [newTicketTarget, setNewTicketTarget] = useState<NewTicketTarget | null>(null);
   const [shortcuts, setShortcuts] = useState(false);
   const [palette, setPalette] = useState<{ context: PaletteContext | null } | null>(null);
   const isSignedOut = useStore(signedOut);
-  const isConfirming = useStore(confirming) !== null;
-  const unsent = useStore(askedToLeave);
+  const isConfirming = useStore(pendingConfirmation) !== null;
+  const unsent = useStore(discardQuestion);
   const scrollMemory = useScrollMemory();
   const aside = useRef<HTMLElement>(null);
   const isOver = sidebar.place === 'over' && sidebar.open;
 
-  const newTicketReason = nearest
-    ? rightsIn(nearest, session).refusalReason('tickets:write')
+  const newTicketReason = defaultProject
+    ? rightsIn(defaultProject, session).refusalReason('tickets:write')
     : 'Create a project first.';
   const newTicket = () => {
-    if (nearest && newTicketReason === null) setTicket({ project: nearest });
+    if (defaultProject && newTicketReason === null) setNewTicketTarget({ project: defaultProject });
     else toast({ message: newTicketReason });
   };
   const actions: ShellActions = {
@@ -80,10 +80,10 @@ export function Shell() {
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {
     if (!isOver) return;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     aside.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, [isOver]);
 
@@ -94,7 +94,7 @@ export function Shell() {
     <IconButton name="Search" icon={<Search />} onClick={actions.showPalette} />
   );
   return (
-    <NewTicketContext value={setTicket}>
+    <NewTicketContext value={setNewTicketTarget}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
@@ -116,7 +116,13 @@ export function Shell() {
         <CommandPalette context={palette.context} onClose={() => setPalette(null)} actions={actions} />
       )}
       {shortcuts && <ShortcutSheet onClose={() => setShortcuts(false)} />}
-      {ticket && <CreateTicketDialog {...ticket} open onOpenChange={open => !open && setTicket(null)} />}
+      {newTicketTarget && (
+        <CreateTicketDialog
+          {...newTicketTarget}
+          open
+          onOpenChange={open => !open && setNewTicketTarget(null)}
+        />
+      )}
       {isSignedOut && <SignInAgain />}
       {isConfirming && <ConfirmIdentity />}
       {unsent !== null && <LeaveDialog unsent={unsent} />}

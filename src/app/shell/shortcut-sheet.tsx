@@ -12,10 +12,10 @@ import styles from './shortcut-sheet.module.css';
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = useShortcutList().filter(({ label }) => label.toLowerCase().includes(wanted));
-  const groups = Map.groupBy(shown, row => row.scope);
-  const singles = useStore(singleKeys);
+  const searchText = search.trim().toLowerCase();
+  const matches = useShortcutList().filter(({ label }) => label.toLowerCase().includes(searchText));
+  const groups = Map.groupBy(matches, row => row.scope);
+  const allowsSingleKeys = useStore(singleKeys);
   return (
     <Dialog onOpenChange={onClose} title="Keyboard shortcuts" size="large">
       <div className={styles.tools}>
@@ -23,7 +23,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <Switch
           label="Single keys"
           description="Off: only shortcuts with Ctrl, Cmd or Alt act."
-          checked={singles}
+          checked={allowsSingleKeys}
           onCheckedChange={setSingleKeys}
         />
       </div>
@@ -39,7 +39,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      {shown.length === 0 && <EmptyState title="No shortcut has this name" />}
+      {matches.length === 0 && <EmptyState title="No shortcut has this name" />}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts';
 const storageKey = 'docket.sidebar';
 
 interface SidebarState {
-  /** `none` on phones, which have a bar at the bottom. */
+  /** Beside the page, over it, or `none` on phones, which have a bar at the bottom. */
   place: 'beside' | 'over' | 'none';
   open: boolean;
   toggle: () => void;
@@ -16,19 +16,21 @@ interface SidebarState {
 export function useSidebar(): SidebarState {
   const wide = useMedia('(min-width: 1200px)');
   const phone = useMedia('(max-width: 767.98px)');
-  const [beside, setBeside] = useState(() => readDevice(storageKey) !== 'closed');
-  const [over, setOver] = useState(false);
+  const [isOpenBeside, setIsOpenBeside] = useState(() => readDevice(storageKey) !== 'closed');
+  const [isOpenOver, setIsOpenOver] = useState(false);
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the overlay
-  useEffect(() => setOver(false), [pathname, wide, phone]);
-  useEffect(() => keepOnDevice(storageKey, beside ? null : 'closed'), [beside]);
+  useEffect(() => setIsOpenOver(false), [pathname, wide, phone]);
+  useEffect(() => keepOnDevice(storageKey, isOpenBeside ? null : 'closed'), [isOpenBeside]);
 
-  const place = phone ? 'none' : wide ? 'beside' : 'over';
+  const sidePlace = wide ? 'beside' : 'over';
+  const place = phone ? 'none' : sidePlace;
   const toggle = useCallback(() => {
-    if (place === 'beside') setBeside(open => !open);
-    if (place === 'over') setOver(open => !open);
+    if (place === 'beside') setIsOpenBeside(open => !open);
+    if (place === 'over') setIsOpenOver(open => !open);
   }, [place]);
-  const close = useCallback(() => setOver(false), []);
-  return { place, open: place === 'beside' ? beside : place === 'over' && over, toggle, close };
+  const close = useCallback(() => setIsOpenOver(false), []);
+  const open = { beside: isOpenBeside, over: isOpenOver, none: false }[place];
+  return { place, open, toggle, close };
 }

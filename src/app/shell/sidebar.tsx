@@ -26,7 +26,7 @@ import { useCounts } from './use-counts.ts';
 
 interface SidebarProps {
   actions: ShellActions;
-  /** Overlays the page. */
+  /** Whether it overlays the page. */
   over: boolean;
   ref?: Ref<HTMLElement>;
 }

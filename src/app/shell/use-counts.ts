@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Undefined until loaded, and for API credentials. */
 export function useCounts(): { unread: number | undefined; myTickets: number | undefined } {
@@ -11,8 +11,12 @@ export function useCounts(): { unread: number | undefined; myTickets: number | u
   const inbox = useQuery({
     ...query('listInbox', { unread: 'true', per_page: 1 }),
     enabled,
-    refetchInterval: minute,
+    refetchInterval: minuteMs,
   });
-  const mine = useQuery({ ...query('listMyTickets', { per_page: 1 }), enabled, refetchInterval: 5 * minute });
+  const mine = useQuery({
+    ...query('listMyTickets', { per_page: 1 }),
+    enabled,
+    refetchInterval: 5 * minuteMs,
+  });
   return { unread: inbox.data?.unread_count, myTickets: mine.data?.meta.total };
 }

@@ -5,7 +5,7 @@ import { useSession } from '#api/session.ts';
 import { beginLeaving, clearDevice, countUnsentTexts } from '#features/session/device-data.ts';
 import { paths } from '#lib/paths.ts';
 import { toastError } from '#ui/toast.ts';
-import { askedToLeave } from '../leaving.ts';
+import { discardQuestion } from '../discard-question.ts';
 
 /** Reloads the page, so that nothing of the session stays. */
 export function useSignOut() {
@@ -22,6 +22,7 @@ export function useSignOut() {
   });
 }
 
+/** Signs out, after a question when unsent texts would be lost; disconnects from another deployment. */
 export function useLeave(): () => void {
   const { user } = useSession();
   const signOut = useSignOut();
@@ -32,7 +33,7 @@ export function useLeave(): () => void {
       return;
     }
     const unsent = await countUnsentTexts(user?.id ?? '');
-    if (unsent > 0) askedToLeave.set(unsent);
+    if (unsent > 0) discardQuestion.set(unsent);
     else signOut.mutate({});
   };
 }

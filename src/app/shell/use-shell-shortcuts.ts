@@ -3,14 +3,14 @@ import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { undoLatest } from '#ui/toast.ts';
-import { useProjects } from '../use-current-project.ts';
+import { useProjects } from '../use-projects.ts';
 import { focusNextRegion } from './regions.ts';
 import type { ShellActions } from './shell-actions.ts';
 
 export function useShellShortcuts(actions: ShellActions): void {
   const { newTicket, newTicketReason, showPalette, showShortcuts, toggleSidebar } = actions;
   const navigate = useNavigate();
-  const { nearest } = useProjects();
+  const { defaultProject } = useProjects();
   const isPerson = useSession().user !== null;
   const go = (to: string) => () => void navigate(to);
   const goSearch = () => {
@@ -18,15 +18,21 @@ export function useShellShortcuts(actions: ShellActions): void {
     if (field) field.focus();
     else void navigate(paths.search());
   };
-  const inProject = nearest !== null;
+  const inProject = defaultProject !== null;
 
   useShortcut('mod+k', showPalette, { label: 'Search and commands', whileTyping: true, opensField: true });
   // Credentials have no search over all projects.
   useShortcut('/', isPerson ? goSearch : showPalette, { label: 'Search', opensField: true });
   useShortcut('c', newTicket, { label: 'New ticket', opensField: newTicketReason === null });
-  useShortcut('g b', go(paths.board(nearest?.key ?? '')), { label: 'Go to the board', enabled: inProject });
-  useShortcut('g l', go(paths.list(nearest?.key ?? '')), { label: 'Go to the list', enabled: inProject });
-  useShortcut('g a', go(paths.analytics(nearest?.key ?? '')), {
+  useShortcut('g b', go(paths.board(defaultProject?.key ?? '')), {
+    label: 'Go to the board',
+    enabled: inProject,
+  });
+  useShortcut('g l', go(paths.list(defaultProject?.key ?? '')), {
+    label: 'Go to the list',
+    enabled: inProject,
+  });
+  useShortcut('g a', go(paths.analytics(defaultProject?.key ?? '')), {
     label: 'Go to analytics',
     enabled: inProject,
   });
@@ -39,6 +45,6 @@ export function useShellShortcuts(actions: ShellActions): void {
   useShortcut('z', undoLatest, { label: 'Undo' });
   useShortcut('mod+z', undoLatest);
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts' });
-  useShortcut('f6', () => focusNextRegion(false), { label: 'Next region', whileTyping: true });
-  useShortcut('shift+f6', () => focusNextRegion(true), { whileTyping: true });
+  useShortcut('f6', () => focusNextRegion(), { label: 'Next region', whileTyping: true });
+  useShortcut('shift+f6', () => focusNextRegion({ backwards: true }), { whileTyping: true });
 }
