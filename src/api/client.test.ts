@@ -35,7 +35,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('what is sent', () => {
+describe('requests', () => {
   test('a read puts parameters into the path and filters into the query', async () => {
     const { sent, client } = fakeFetch();
     await client.call('listTickets', { project: 'a/b', label_ids: ['x', 'y'], per_page: 200, tag_ids: [] });
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     expect(sent[0]!.url).toBe('/api/app/session');
   });
 
-  test('a DELETE has a body only when it has something to say', async () => {
+  test('a DELETE has a body only for fields that are not in the path', async () => {
     const { sent, client } = fakeFetch();
     await client.call('deleteBoard', { board: 'b' });
     await client.call('deleteBoard', { board: 'b', move_to_board_id: 'c' });
@@ -73,15 +73,15 @@ describe('what is sent', () => {
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer dkt_x');
   });
 
-  test('a missing path parameter is a mistake of the program', async () => {
+  test('a missing path parameter throws', async () => {
     const { client, sent } = fakeFetch();
     expect(await failure(client.call('readProject', { project: '' }))).toBeInstanceOf(TypeError);
     expect(sent).toHaveLength(0);
   });
 });
 
-describe('what comes back', () => {
-  test('the version of a record belongs to the object', async () => {
+describe('answers', () => {
+  test('the ETag belongs to the returned object', async () => {
     const { client } = fakeFetch(Response.json({ id: 't' }, { headers: { etag: '"7"' } }));
     const ticket = await client.call('readTicket', { ticket: 't' });
     expect(etagOf(ticket)).toBe('"7"');
@@ -93,7 +93,7 @@ describe('what comes back', () => {
     expect(await client.call('deleteTicket', { ticket: 't' })).toBeUndefined();
   });
 
-  test('a refusal carries all that the error body says', async () => {
+  test('a refusal carries the whole error body', async () => {
     const body = {
       message: 'Full.',
       code: 'wip_limit_reached',
@@ -108,7 +108,7 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ ...body, status: 422, kind: 'http', requestId: 'r1', retryAfter: 7 });
   });
 
-  test('a refusal without JSON still tells its status', async () => {
+  test('a refusal without JSON still has its status', async () => {
     const { client } = fakeFetch(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const error = await failure(client.call('readTicket', { ticket: 't' }));
     expect(isApiError(error, 502) && error.message).toBe('The server answered with status 502.');
@@ -120,7 +120,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('without an answer', () => {
+describe('retries', () => {
   const lost = new TypeError('Failed to fetch');
 
   test('a POST is tried once more under the same key', async () => {
@@ -153,7 +153,7 @@ describe('without an answer', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('a write that came too soon is repeated when the service says, and not for ever', async () => {
+  test('a rate-limited write is retried after the given time, but not for ever', async () => {
     vi.useFakeTimers();
     const tooMany = (seconds: number) =>
       Response.json({ message: 'Slow.' }, { status: 429, headers: { 'retry-after': String(seconds) } });
@@ -169,7 +169,7 @@ describe('without an answer', () => {
     vi.useRealTimers();
   });
 
-  test('a fault of the server is told with the request by which it can be found', async () => {
+  test('a server error names its request id', async () => {
     const headers = { 'x-request-id': 'r7' };
     const { client } = fakeFetch(Response.json({ message: 'Broken.' }, { status: 500, headers }));
     expect(await failure(client.call('readSession'))).toMatchObject({ message: 'Broken. (request r7)' });
@@ -187,17 +187,17 @@ describe('without an answer', () => {
   });
 });
 
-describe('the deployment that the app works with', () => {
+describe('the client of the app', () => {
   afterEach(() => vi.resetModules());
 
-  test('is told which tab writes; another one is not', async () => {
+  test('sends the id of the tab; one for another deployment does not', async () => {
     const { sent, client, fetch } = fakeFetch();
     await client.call('updateTicket', { ticket: 't' });
     await createClient({ fetch, token: 'dkt_1' }).call('updateTicket', { ticket: 't' });
     expect(sent.map(({ headers }) => headers.get('x-client-id')?.length ?? 0)).toEqual([32, 0]);
   });
 
-  test('is sent no write while it does not answer; reads still ask', async () => {
+  test('sends no write while the service is unreachable, but reads', async () => {
     vi.resetModules();
     const { createClient: create } = await import('./client.ts');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -218,7 +218,7 @@ describe('the deployment that the app works with', () => {
     vi.unstubAllGlobals();
   });
 
-  test('lets a write wait for a new session and sends the same again; reads and signing in do not wait', async () => {
+  test('sends a write again after a new sign-in; reads and the sign-in itself do not wait', async () => {
     const { createClient: create } = await import('./client.ts');
     const { onSessionEnd } = await import('./session-end.ts');
     const ended = () => new Response('{}', { status: 401 });
@@ -237,7 +237,7 @@ describe('the deployment that the app works with', () => {
     onSessionEnd(null);
   });
 
-  test('lets a write wait for a confirmation and sends the same again, or gives the refusal', async () => {
+  test('sends a write again after a confirmation, or rejects with the refusal', async () => {
     const { createClient: create } = await import('./client.ts');
     const { onConfirmationNeeded } = await import('./confirmation.ts');
     const asked = () =>

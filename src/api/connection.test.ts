@@ -24,7 +24,7 @@ test('the deployment that served the app is the default', async () => {
   expect(isForeign()).toBe(false);
 });
 
-test('another deployment is kept over a reload until it is left', async () => {
+test('another deployment is stored across reloads until the app disconnects', async () => {
   const first = await reload();
   first.connect({ baseUrl: ' https://work.example/sub/api/v1/ ', token: 'dkt_x', organizationId: 'o' });
   const second = await reload();
@@ -38,7 +38,7 @@ test('another deployment is kept over a reload until it is left', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('a damaged entry and forbidden storage are the default', async () => {
+test('the default replaces a damaged entry and forbidden storage', async () => {
   kept.set('docket.connection', '{"baseUrl":1}');
   expect((await reload()).isOtherDeployment()).toBe(false);
   kept.set('docket.connection', 'not json');

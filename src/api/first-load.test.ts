@@ -54,26 +54,26 @@ test('an error of the service is shown at once, under the id of the only request
   expect(asked()).toBe(1);
 });
 
-test('a service that does not answer is given up within three seconds', async () => {
+test('a first load fails within three seconds when the service does not answer', async () => {
   ofApi = silence;
   ofService = silence;
   expect((await afterThreeSeconds()).error).toMatchObject({ status: 0 });
   expect(asked()).toBe(1);
 });
 
-test('a call that is lost is repeated once, and given up within three seconds', async () => {
+test('a lost call is retried once and fails within three seconds', async () => {
   ofApi = () => Promise.reject(new TypeError('Failed to fetch'));
   expect((await afterThreeSeconds()).error).toMatchObject({ status: 0 });
   expect(asked()).toBe(2);
 });
 
-test('a slow answer of a service that can serve is waited for', async () => {
+test('a slow answer is awaited while the service is healthy', async () => {
   ofApi = () => new Promise(resolve => setTimeout(() => void answer(200)().then(resolve), 10_000));
   expect(await afterThreeSeconds()).toMatchObject({ status: 'pending', error: null });
   expect(fetch.mock.calls.map(([url]) => url)).toContain('/healthz');
 });
 
-test('nobody asks on after the service when the answer came meanwhile', async () => {
+test('the probe ends when the answer arrives', async () => {
   ofApi = () => new Promise(resolve => setTimeout(() => void answer(200)().then(resolve), 2000));
   ofService = silence;
   expect(await afterThreeSeconds()).toMatchObject({ status: 'success' });
@@ -81,7 +81,7 @@ test('nobody asks on after the service when the answer came meanwhile', async ()
   expect(init?.signal?.aborted).toBe(true);
 });
 
-test('a read behind data that is shown is repeated with longer pauses', async () => {
+test('a refetch is retried with longer pauses', async () => {
   ofApi = answer(500);
   const client = createQueryClient();
   client.setQueryData(options.queryKey, { id: 't' } as never);

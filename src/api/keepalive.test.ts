@@ -11,7 +11,7 @@ test('small writes outlive their page, reads and long texts do not', () => {
   expect(withKeepalive({ method: 'GET' }).init.keepalive).toBeUndefined();
 });
 
-test('of many at once only as many as browsers take', () => {
+test('many writes at once stay within the limit of browsers', () => {
   const sent = Array.from({ length: 12 }, () => write(4000));
   expect(sent.filter(({ init }) => init.keepalive)).toHaveLength(10);
   for (const { release } of sent) release();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { holdLive, isLiveHeld, onLiveFreed } from './live.ts';
 
-test('changes of others are held until the last who holds them lets go, once each', () => {
+test('changes of others are held until the last hold is released; each counts once', () => {
   const freed = vi.fn();
   const stop = onLiveFreed(freed);
   const first = holdLive();

@@ -29,7 +29,7 @@ const loadNext = (data: Pages, ids: readonly string[]): Pages => {
       }) as Pages);
 };
 
-test('every row comes, whatever left the loaded part between two pages', () => {
+test('every row is loaded, whatever rows were removed between two pages', () => {
   const column = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { minLength: 1 });
   const leaving = fc.array(fc.nat(15), { maxLength: per_page });
   fc.assert(
@@ -51,7 +51,7 @@ test('every row comes, whatever left the loaded part between two pages', () => {
   );
 });
 
-test('after the last page comes none, and an empty list has one', () => {
+test('the last page has no successor, and an empty list has one page', () => {
   expect(nextPage([])).toBeUndefined();
   expect(nextPage([pageOf([], 1)])).toBeUndefined();
   expect(nextPage([pageOf(['a', 'b', 'c', 'd'], 1)])).toBe(2);

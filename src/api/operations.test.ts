@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readsAfterDeletion } from './operations.ts';
 
-test('a deletion makes stale what shows the record among others, and nothing that reads the record alone', () => {
+test('a deletion makes lists stale, but not the reads of the record itself', () => {
   const ofTicket = readsAfterDeletion('deleteTicket');
   expect(ofTicket).toEqual(
     expect.arrayContaining(['listTickets', 'listMyTickets', 'findTicket', 'listTrash']),

@@ -15,7 +15,7 @@ const pages = () => ({
 });
 const idsOf = (data: ReturnType<typeof pages>) => data.pages.map(page => page.data.map(({ id }) => id));
 
-test('a patch leaves what it does not touch as it was', () => {
+test('a patch keeps unaffected objects the same', () => {
   const data = pages();
   const patched = patchRecord(data, 'c', { title: 'C' });
   expect(recordIn(patched, 'c')).toEqual({ id: 'c', title: 'C' });
@@ -39,7 +39,7 @@ test('removing lowers the total on every page', () => {
   expect(removeRecord({ data: [row('a')] }, 'a')).toEqual({ data: [] });
 });
 
-test('inserting counts through the pages', () => {
+test('an index counts the rows of all pages', () => {
   const at = (index: number) => idsOf(insertRecord(pages(), index, row('x')));
   expect(at(0)).toEqual([
     ['x', 'a', 'b'],
@@ -60,7 +60,7 @@ test('inserting counts through the pages', () => {
   expect(insertRecord(pages(), 3, row('x')).pages[0]!.meta.total).toBe(5);
 });
 
-test('taking back restores each cache, changed twice or not', () => {
+test('the rollback restores each cache, also one that was changed twice', () => {
   const client = new QueryClient();
   const key = keyOf('listTickets', { project: 'p' });
   client.setQueryData(key, { data: [row('a')], meta });
@@ -72,7 +72,7 @@ test('taking back restores each cache, changed twice or not', () => {
   expect(recordIn(client.getQueryData(key), 'a')).toEqual(row('a'));
 });
 
-test('a record changes wherever the named operations hold it', () => {
+test('a record changes in all caches of the named operations', () => {
   const client = new QueryClient();
   const list = infinite('listTickets', { project: 'p', board_id: 'b' }).queryKey as readonly unknown[];
   const detail = query('readTicket', { ticket: 'a' }).queryKey as readonly unknown[];

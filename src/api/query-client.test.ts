@@ -11,7 +11,7 @@ import { refreshByRow } from './stale-reads.ts';
 
 refreshByRow('listTickets', ticketLists);
 
-/** What follows a write comes in the next turn. */
+/** Refetches follow a write in the next task. */
 const turn = () => new Promise(resolve => setTimeout(resolve));
 
 /** Starts a write whose answer the test gives. */
@@ -28,7 +28,7 @@ function start(client: QueryClient, options: object, variables: object) {
 const isStale = (client: QueryClient, key: readonly unknown[]) =>
   client.getQueryState(key as readonly unknown[])?.isInvalidated;
 
-test('what writes made stale is invalidated when the last one settles', async () => {
+test('stale reads are invalidated when the last write settles', async () => {
   const client = createQueryClient();
   const mine = keyOf('listTickets', { project: 'p' });
   const others = keyOf('listTickets', { project: 'q' });
@@ -68,7 +68,7 @@ test('a move makes stale only lists that may show its columns', async () => {
   expect(all.map(key => isStale(client, key))).toEqual([true, true, false, true]);
 });
 
-test('a change of one ticket reads long lists again nowhere but at that ticket', async () => {
+test('a change of one ticket replaces only that ticket in long lists', async () => {
   const client = createQueryClient();
   const key = [...keyOf('listTickets', { project: 'p', board_id: 'b' }), 'pages'];
   const pages = [1, 2, 3].map(page => ({
@@ -106,7 +106,7 @@ test('a write may name its own reads, or none', async () => {
   expect([isStale(client, boards), isStale(client, tickets)]).toEqual([true, false]);
 });
 
-test('parameters come from the request, then from the answer', () => {
+test('parameters are taken from the request, then from the answer', () => {
   expect(staleKeys('updateTicket', { ticket: 't' }, { project_id: 'p' })).toContainEqual([
     'listTickets',
     { project: 'p' },
@@ -116,7 +116,7 @@ test('parameters come from the request, then from the answer', () => {
   expect(staleKeys('signIn', {}, {}, ['readSession'])).toEqual([['readSession']]);
 });
 
-test('the end of a session is told once, a wrong password not at all', async () => {
+test('the end of a session is reported once, a wrong password never', async () => {
   let told = 0;
   const client = createQueryClient({ onUnauthenticated: () => told++ });
   const refused = () => Promise.reject(new ApiError(401, {}));
@@ -131,7 +131,7 @@ test('the end of a session is told once, a wrong password not at all', async () 
   expect(told).toBe(1);
 });
 
-test('only what may pass is tried again', () => {
+test('only transient errors are retried', () => {
   const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries!;
   const again = (status: number, failures = 0) =>
     (retry as (failures: number, error: Error) => boolean)(failures, new ApiError(status, {}));
@@ -142,7 +142,7 @@ test('only what may pass is tried again', () => {
   expect((retryDelay as (failures: number, error: Error) => number)(0, limited)).toBe(9000);
 });
 
-test('a refetch keeps equal parts and takes the new version', () => {
+test('a refetch keeps equal parts and takes the new ETag', () => {
   const { structuralSharing } = query('readTicket', { ticket: 't' });
   const share = structuralSharing as (old: unknown, fresh: unknown) => object;
   const old = { id: 't', labels: [{ id: 'l' }], title: 'a' };
@@ -160,7 +160,7 @@ test('absent and undefined filters are one query', () => {
   );
 });
 
-test('a row that is on two pages comes once', () => {
+test('a row on two pages is returned once', () => {
   const page = (...ids: string[]) => ({ data: ids.map(id => ({ id })) });
   expect(rowsOf({ pages: [page('a', 'b'), page('b', 'c')], pageParams: [1, 2] })).toEqual(
     page('a', 'b', 'c').data,

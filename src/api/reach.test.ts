@@ -25,7 +25,7 @@ afterEach(() => {
 
 const rest = () => vi.advanceTimersByTimeAsync(0);
 
-test('one lost call is no outage while the service shows a sign of life', async () => {
+test('one lost call is no outage while the probe is answered', async () => {
   reach.noteStatus(0);
   await rest();
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/healthz']);

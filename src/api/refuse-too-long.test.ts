@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { refuseTooLong } from './refuse-too-long.ts';
 
-test('a text up to its length is sent, counted in characters and not in halves of them', () => {
+test('the limit counts characters, not code units', () => {
   expect(() => refuseTooLong('🛟🛟🛟', 3)).not.toThrow();
 });
 
-test('a longer one is held back, with what is too long and by how much', () => {
+test('a longer text is refused with its name and the excess', () => {
   expect(() => refuseTooLong('🛟🛟🛟🛟', 3)).toThrow(
     new ApiError(422, { message: 'It is 1 character too long; it can have 3.' }),
   );

@@ -13,7 +13,7 @@ const of = (role: Role) =>
 
 const project = { id: 'p', archived_at: null } as Project;
 
-test('a viewer reads and comments, and is told why not more', () => {
+test('a viewer reads and comments, and gets the reason for the rest', () => {
   const viewer = of('viewer');
   expect([viewer.can('tickets:read'), viewer.can('comments:write'), viewer.can('tickets:write')]).toEqual([
     true,
@@ -39,7 +39,7 @@ test('an archived project takes no writes', () => {
   expect(rightsIn(project, of('owner')).can('tickets:write')).toBe(true);
 });
 
-test('a credential of another deployment is no person', () => {
+test('a credential of another deployment has no person', () => {
   const foreign = viewOf({
     user: null,
     organization: { id: 'o', name: 'Elsewhere' },

@@ -14,7 +14,7 @@ const pagesOf = (rows: readonly Row[], perPage = 3) => ({
 });
 const rowsIn = (data: unknown) => (data as ReturnType<typeof pagesOf>).pages.flatMap(page => page.data);
 
-test('fresh pages say what they say, and equal rows are the old objects wherever they stand', () => {
+test('the result equals the fresh pages, and equal rows stay the same objects', () => {
   const lists = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 });
   fc.assert(
     fc.property(lists, lists, fc.subarray([...'abcdefghij']), (before, after, renamed) => {
@@ -30,12 +30,12 @@ test('fresh pages say what they say, and equal rows are the old objects wherever
   );
 });
 
-test('what is equal as a whole is the old object', () => {
+test('equal pages stay the same object', () => {
   const old = pagesOf([...'abcd'].map(id => row(id)));
   expect(shareRows(old, structuredClone(old))).toBe(old);
 });
 
-test('a page whose rows are the old ones is the old page, unless its total is another', () => {
+test('a page with the same rows and total stays the same object', () => {
   const old = pagesOf([...'abcd'].map(id => row(id)));
   const fresh = pagesOf([...'abcx'].map(id => row(id)));
   const shared = shareRows(old, fresh) as typeof old;
@@ -54,7 +54,7 @@ test('a changed row keeps its equal parts', () => {
   expect(shared.labels).toBe(rowsIn(old)[0]!.labels);
 });
 
-test('a row that came with two pages stands once, where it was first and as it was read last', () => {
+test('a row on two pages is kept once, at its first position in its last version', () => {
   const old = pagesOf([...'abc'].map(id => row(id)));
   const again = { data: [row('b', 'b new'), row('d')], meta: { page: 1, total: 4 } };
   const shared = shareRows(old, { pages: [...old.pages, again], pageParams: [1, 1] });

@@ -11,7 +11,7 @@ class Reader extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a refused picture is refused in the words of the service, and for good', async () => {
+test('a refusal has the message of the service and the cause unfit', async () => {
   const reason = 'All pictures together may take 1.0 MB; with this one they would take 1.1 MB.';
   vi.stubGlobal('FileReader', Reader);
   vi.stubGlobal('fetch', async () =>

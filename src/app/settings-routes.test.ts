@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-test('the address of the settings alone leads to their first page', async () => {
+test('the address of the settings redirects to their first page', async () => {
   const routes = settingsRoutes(new QueryClient());
   const { loader } = routes.find(({ path }) => path === paths.settings)!;
   const answer = (await (loader as () => unknown)()) as Response;

@@ -25,7 +25,7 @@ const change = (kind: string, more: Partial<LiveChange> = {}): LiveChange => ({
   ...more,
 });
 
-/** Screens that show some reads, and how often each was read again. */
+/** Observes some reads and counts their refetches. */
 function setUp() {
   const client: QueryClient = createQueryClient();
   const reads: Record<string, number> = {};
@@ -49,7 +49,7 @@ function setUp() {
 
 const rest = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('only what a change concerns is read again, once for changes that come together', async () => {
+test('only affected reads are refetched, once for several changes', async () => {
   const { reads, rounds } = setUp();
   rounds.add(change('moveTicket'));
   rounds.add(change('updateTicket'));
@@ -71,7 +71,7 @@ test('at most one round a second', async () => {
   expect(reads.boards).toBe(settled);
 });
 
-test('nothing is read while a write runs, or while changes are held', async () => {
+test('nothing is refetched while a write runs or changes are held', async () => {
   const { client, reads, rounds } = setUp();
   const { promise, resolve } = Promise.withResolvers<object>();
   const options = client.defaultMutationOptions({
@@ -92,7 +92,7 @@ test('nothing is read while a write runs, or while changes are held', async () =
   expect(reads.b).toBe(1);
 });
 
-test('a busy board is told how many tickets wait; the counts are read all the same', async () => {
+test('a busy board gets the number of waiting tickets; counts are refetched nevertheless', async () => {
   const { reads, rounds } = setUp();
   let busy = true;
   const waiting: number[] = [];
@@ -119,7 +119,7 @@ test('a busy board is told how many tickets wait; the counts are read all the sa
   leave();
 });
 
-test('columns do not change places under a pointer either', async () => {
+test('columns of a busy board are not reordered', async () => {
   const { reads, rounds } = setUp();
   const leave = addLiveView({
     holds: ([name]) => name === 'listBoards',
@@ -135,7 +135,7 @@ test('columns do not change places under a pointer either', async () => {
   expect(reads.boards).toBe(1);
 });
 
-test('a list of documents in use is told how many wait, and the counts are read all the same', async () => {
+test('a busy document list gets the number of waiting documents; counts are refetched nevertheless', async () => {
   const { client, reads, rounds } = setUp();
   for (const [name, key] of [
     ['rows', infinite('browseDocuments', {}).queryKey],
@@ -177,7 +177,7 @@ test('a list of documents in use is told how many wait, and the counts are read 
   expect(reads.rows).toBe(2);
 });
 
-test('an operation that this page does not know, and a gap, make everything stale', async () => {
+test('an unknown operation and a gap make everything stale', async () => {
   const { reads, rounds } = setUp();
   rounds.add(change('inventSomething'));
   await rest(100);

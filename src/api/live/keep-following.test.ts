@@ -49,7 +49,7 @@ function setUp(...answers: (Response | 'silence' | 'stream')[]) {
   return { asked, streams, told, ends, send, rest, done, stop: () => controller.abort(), wake: () => wake() };
 }
 
-test('a stream that breaks off is opened again behind its last event', async () => {
+test('an interrupted stream is resumed after its last event', async () => {
   const { asked, send, told, streams, rest } = setUp();
   await rest();
   send('id: 4\ndata: a\n\n');
@@ -64,7 +64,7 @@ test('a stream that breaks off is opened again behind its last event', async () 
   ]);
 });
 
-test('tries come later and later, at once when there is a reason, and soon again after a success', async () => {
+test('pauses grow, end early on a reconnect, and are short again after a success', async () => {
   const { asked, streams, rest, wake } = setUp('silence', 'silence', 'silence', 'stream');
   await rest(1000);
   expect(asked).toHaveLength(2);
@@ -80,7 +80,7 @@ test('tries come later and later, at once when there is a reason, and soon again
   expect(asked).toHaveLength(5);
 });
 
-test('a stream without a sign of life is given up; a heartbeat is one', async () => {
+test('a silent stream is closed; a heartbeat keeps it open', async () => {
   const { asked, send, rest } = setUp();
   await rest(40_000);
   send(': here\n\n');
@@ -90,7 +90,7 @@ test('a stream without a sign of life is given up; a heartbeat is one', async ()
   expect(asked).toHaveLength(2);
 });
 
-test('the service says how long to wait', async () => {
+test('the pause follows Retry-After', async () => {
   const { asked, rest } = setUp(new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
   await rest(6999);
   expect(asked).toHaveLength(1);
@@ -107,7 +107,7 @@ test.each([
   expect([asked.length, ends]).toEqual([1, [{ status: 404, retryAfterMs: null }]]);
 });
 
-test('the end of a session is told, and tried again at once when there is a new one', async () => {
+test('a 401 is reported, and retried at once after a new sign-in', async () => {
   const { asked, ends, rest, wake } = setUp(new Response(null, { status: 401 }));
   await rest(29_000);
   expect(asked).toHaveLength(1);
@@ -116,7 +116,7 @@ test('the end of a session is told, and tried again at once when there is a new 
   expect([asked.length, ends]).toEqual([2, [{ status: 401, retryAfterMs: null }]]);
 });
 
-test('called off, it ends at once', async () => {
+test('an abort ends it at once', async () => {
   const { asked, rest, stop, done } = setUp();
   await rest();
   stop();

@@ -53,7 +53,7 @@ function openTab(sharing: TabSharing) {
 
 const rest = () => new Promise(resolve => setTimeout(resolve));
 
-test('one tab follows and forwards to the others; when it goes the next takes over', async () => {
+test('one tab reads the stream for all; when it closes, the next takes over', async () => {
   const sharing = browser();
   const [a, b, c] = [openTab(sharing), openTab(sharing), openTab(sharing)];
   expect([a.isLeader, b.isLeader, c.isLeader]).toEqual([true, false, false]);
@@ -65,7 +65,7 @@ test('one tab follows and forwards to the others; when it goes the next takes ov
   expect([a.received, b.received, c.received]).toEqual([['1'], ['1', '2'], ['1', '2']]);
 });
 
-test('where tabs cannot share, each follows for itself', () => {
+test('without locks each tab reads its own stream', () => {
   const alone = { ...browser(), locks: undefined };
   expect([openTab(alone).isLeader, openTab(alone).isLeader]).toEqual([true, true]);
 });

@@ -25,7 +25,7 @@ function discussed() {
 
 const ticket = { kind: 'ticket', id: 't' } as const;
 
-test('a stored comment comes once, at the end, and is counted', () => {
+test('a stored comment is added once, at the end, and counted', () => {
   const { queryClient, shown, counts } = discussed();
   storeComment(queryClient, ticket, comment('b'));
   storeComment(queryClient, ticket, comment('b', 'b, cleaned'));
@@ -33,7 +33,7 @@ test('a stored comment comes once, at the end, and is counted', () => {
   expect(counts()).toEqual([2, 2]);
 });
 
-test('a removal can be rolled back, and undone in its place', () => {
+test('a removal can be rolled back, and undone at its position', () => {
   const { queryClient, shown, counts } = discussed();
   storeComment(queryClient, ticket, comment('b'));
   const rollback = removeComment(queryClient, ticket, 'a');
@@ -51,7 +51,7 @@ test('a removal can be rolled back, and undone in its place', () => {
   ]);
 });
 
-test('a comment on a passage of a document begins a thread there', () => {
+test('a comment on a passage of a document starts a thread', () => {
   const { queryClient } = discussed();
   const { queryKey } = query('readDocument', { document: 'd' });
   queryClient.setQueryData(queryKey, { id: 'd', comments: [], comment_count: 0, threads: [] } as never);

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('pages that were opened stay when the record is read again, and show what changed in them', async () => {
+test('opened pages stay when the record is refetched, and show their changes', async () => {
   expect(ids(shown().comments)).toBe('c2 c3 c4 c5 c6');
   stored[2] = comment(2, 'changed');
   stored.splice(3, 1);
@@ -79,7 +79,7 @@ test('pages that were opened stay when the record is read again, and show what c
   expect(asked).toEqual(['v1/tickets/t', 'app/tickets/t/comments?before=c5']);
 });
 
-test('nothing more is read where no page was opened', async () => {
+test('without opened pages nothing more is read', async () => {
   client.clear();
   await read();
   asked = [];
@@ -88,7 +88,7 @@ test('nothing more is read where no page was opened', async () => {
   expect(ids(shown().comments)).toBe('c4 c5 c6');
 });
 
-test('the first page that was opened brings up the very first comment, and no more is held back', async () => {
+test('with the first comment of all loaded, the record is no longer truncated', async () => {
   await open();
   expect(shown().comments_truncated).toBeUndefined();
   await read();
@@ -96,7 +96,7 @@ test('the first page that was opened brings up the very first comment, and no mo
   expect(shown().comments_truncated).toBeUndefined();
 });
 
-test('what cannot be read again stays as it was', async () => {
+test('pages that cannot be refetched stay as they are cached', async () => {
   pagesFail = true;
   stored.push(comment(7));
   await read();
@@ -104,7 +104,7 @@ test('what cannot be read again stays as it was', async () => {
   expect(shown().comments_truncated).toBe(true);
 });
 
-test('a page that is opened while the record is read again stays', async () => {
+test('a page that is opened during a refetch stays', async () => {
   const answering = Promise.withResolvers<void>();
   hold = answering.promise;
   const reading = read();
@@ -116,7 +116,7 @@ test('a page that is opened while the record is read again stays', async () => {
   expect(shown().comments_truncated).toBeUndefined();
 });
 
-test('so many pages are read again at most', async () => {
+test('the number of refetched pages is limited', async () => {
   stored = Array.from({ length: 10 }, (_, at) => comment(at));
   newest = 10;
   await read();
@@ -127,7 +127,7 @@ test('so many pages are read again at most', async () => {
   expect(ids(shown().comments)).toBe('c0 c1 c2 c3 c4 c5 c6 c7 c8 c9');
 });
 
-test('their threads come along where the record has threads', () => {
+test('earlier comments come with their threads', () => {
   const thread = (id: string) => ({ id }) as CommentThread;
   const all = withEarlierComments(
     { comments: [comment(2)], comments_truncated: true, threads: [thread('b')] },
@@ -136,7 +136,7 @@ test('their threads come along where the record has threads', () => {
   expect(all).toEqual({ comments: [comment(1), comment(2)], threads: [thread('a'), thread('b')] });
 });
 
-test('earlier comments that were brought up have not just arrived', () => {
+test('loaded earlier comments are not new', () => {
   const known = new Set(['c2', 'c3']);
   const comments = [1, 2, 3, 4].map(at => comment(at));
   expect(ids(arrivedComments(known, comments, 'mara'))).toBe('c4');

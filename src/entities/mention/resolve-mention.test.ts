@@ -16,7 +16,7 @@ const known = (change: Partial<Mentioned>): Mentioned => ({
 });
 const document = { kind: 'document', id: 'd', name: 'Plan', reference: null } as const;
 
-test('mentions lead to what they name', () => {
+test('mentions link to their targets', () => {
   expect(resolveByLabel({ kind: 'ticket', id: 't', label: 'HBR-214 Offline check-in' })).toEqual({
     href: '/HBR-214',
   });
@@ -25,7 +25,7 @@ test('mentions lead to what they name', () => {
   expect(resolveByLabel({ kind: 'ticket', id: 't', label: 'no reference' })).toBeUndefined();
 });
 
-test('what is known now goes before what was written', () => {
+test('the current name replaces the written label', () => {
   expect(resolveByAnswer(known({}))).toEqual({
     href: '/HBR-214',
     label: 'HBR-214 Offline check-in',
@@ -39,7 +39,7 @@ test('what is known now goes before what was written', () => {
   });
 });
 
-test('a cached ticket names its mention', () => {
+test('a cached ticket gives the name of its mention', () => {
   const ticket = { reference: 'HBR-214', title: 'Offline check-in', completed_at: null } as CachedTicket;
   expect(resolveByTicket(ticket)).toEqual({
     href: '/HBR-214',
@@ -48,7 +48,7 @@ test('a cached ticket names its mention', () => {
   });
 });
 
-test('what is gone says so and leads nowhere; what is out of sight says nothing else', () => {
+test('a deleted target has no link; a hidden one has no name either', () => {
   expect(resolveByAnswer(known({ visibility: 'deleted' }))).toEqual({
     label: 'HBR-214 Offline check-in (deleted)',
     gone: true,

@@ -16,7 +16,7 @@ function clientKnowing(...keys: string[]): QueryClient {
   return client;
 }
 
-test('a project newer than the list that is kept is found', async () => {
+test('a project that is newer than the cached list is found', async () => {
   request.mockResolvedValueOnce({ data: [{ key: 'OLD' }, { key: 'NEW' }] });
   expect(await loadProject(clientKnowing('OLD'), { key: 'NEW' })).toEqual({ key: 'NEW' });
 });

@@ -16,7 +16,7 @@ test('a ticket is found in the pages of a column', () => {
   expect(findCachedTicket(queryClient, known => known.reference === 'ENG-3')).toBeUndefined();
 });
 
-test('the ticket itself comes before its row in a list', () => {
+test('the detail is preferred to a row of a list', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(query('listTickets', { project: 'p' }).queryKey, {
     data: [ticket('ENG-1')],

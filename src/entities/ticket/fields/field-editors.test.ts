@@ -5,12 +5,12 @@ import { activityFields, bulkFields, fieldEditors, optionFields, propertyFields 
 const editors: FieldEditor[] = Object.values(fieldEditors);
 const keysOf = (list: readonly FieldEditor[]) => list.map(({ key }) => key).sort();
 
-test('no two fields have one shortcut', () => {
+test('no two fields share a shortcut', () => {
   const keys = propertyFields.flatMap(({ property }: FieldEditor) => property?.shortcut?.keys ?? []);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('every field that has a part for a place is in the order of that place', () => {
+test('every field with a part for a place is in the list of that place', () => {
   expect(keysOf(propertyFields)).toEqual(keysOf(editors.filter(({ property }) => property)));
   expect(keysOf(bulkFields)).toEqual(keysOf(editors.filter(({ bulk }) => bulk)));
   expect(keysOf(activityFields)).toEqual(keysOf(editors.filter(({ activity }) => activity)));

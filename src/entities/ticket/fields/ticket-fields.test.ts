@@ -15,7 +15,7 @@ import {
 const fields: TicketField[] = Object.values(ticketFields);
 const keysOf = (list: readonly TicketField[]) => list.map(({ key }) => key).sort();
 
-test('every field that has a part for a place is in the order of that place', () => {
+test('every field with a part for a place is in the list of that place', () => {
   expect(keysOf(cardFields)).toEqual(keysOf(fields.filter(({ card }) => card)));
   expect(keysOf(listFields)).toEqual(keysOf(fields.filter(({ list }) => list)));
   expect(keysOf(sortFields)).toEqual(keysOf(fields.filter(({ sort }) => sort)));
@@ -23,7 +23,7 @@ test('every field that has a part for a place is in the order of that place', ()
   expect(keysOf(filterFields)).toEqual(keysOf(fields.filter(({ filter }) => filter)));
 });
 
-test('people can sort by all that the contract sorts by, but the numbers of tickets', () => {
+test('every sort of the contract is offered, except by ticket number', () => {
   const names = ticketSorts.map(sort => sort.replace('-', ''));
   const known: string[] = ['position', 'number', ...sortFields.map(({ sort }) => sort.name)];
   expect(new Set(known)).toEqual(new Set(names));
@@ -38,7 +38,7 @@ test('a filter offers the values of the contract', () => {
   }
 });
 
-test('every filter of the contract is asked for by a field', () => {
+test('every filter of the contract belongs to a field', () => {
   const elsewhere = ['board_id', 'q', 'page', 'per_page', 'sort', 'fields'];
   const asked = fields.flatMap(({ filter }) =>
     [false, true].flatMap(not =>

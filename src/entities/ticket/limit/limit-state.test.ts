@@ -8,7 +8,7 @@ test('a column is under, at or over its limit, or has none', () => {
   expect(limitState(4, 3)).toBe('over');
 });
 
-test('each place has a segment; the incoming ticket and those too many look different', () => {
+test('each ticket has a segment; incoming tickets and those over the limit look different', () => {
   expect(capacitySegments(1, 3)).toEqual(['filled', 'empty', 'empty']);
   expect(capacitySegments(3, 4, 2)).toEqual(['filled', 'incoming', 'incoming', 'empty']);
   expect(capacitySegments(4, 3)).toEqual(['filled', 'filled', 'filled', 'extra']);

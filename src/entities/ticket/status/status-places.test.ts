@@ -4,7 +4,7 @@ import { statusPlaces } from './status-places.ts';
 
 const column = (id: string, is_done = false) => ({ id, is_done });
 
-test('open columns are counted among themselves, wherever the done ones stand', () => {
+test('open columns are counted without the done ones, wherever these are', () => {
   const places = statusPlaces([
     column('backlog'),
     column('dropped', true),

@@ -174,7 +174,7 @@ function play(
   return { app, expected };
 }
 
-test('rows and counts are always those of the service with the waiting writes carried out', () => {
+test('rows and counts are always those of the service with the pending writes applied', () => {
   fc.assert(
     fc.property(deeds, all => {
       const app = setUp();
@@ -194,7 +194,7 @@ test('rows and counts are always those of the service with the waiting writes ca
   );
 });
 
-test('what others change and what is read before an answer shows below the waiting writes', () => {
+test('changes of others and refetched rows show with the pending writes applied', () => {
   fc.assert(
     fc.property(deeds, fc.constantFrom('before' as const, 'after' as const), (all, answered) => {
       const { app } = play(all, answered, () => {});
@@ -205,7 +205,7 @@ test('what others change and what is read before an answer shows below the waiti
   );
 });
 
-test('a ticket that waits to move on is counted where its last answered move put it', () => {
+test('a ticket with a pending move is counted where its last answered move put it', () => {
   const { read, write, sent, counts } = setUp();
   read(first);
   write({ id: 'a', to: { columnId: 'doing', index: null } });
@@ -215,7 +215,7 @@ test('a ticket that waits to move on is counted where its last answered move put
   expect(counts()).toEqual([4, 2, 1]);
 });
 
-test('an answer and the end of its write change no row and no untouched column', () => {
+test('settling a write changes no row and no unaffected column', () => {
   const { read, write, sent, rows, pagesOf } = setUp();
   read(first);
   const untouched = pagesOf('done');
@@ -231,7 +231,7 @@ test('an answer and the end of its write change no row and no untouched column',
   expect(pagesOf('done')).toBe(untouched);
 });
 
-test('the values of the answer take the place of those that were shown', () => {
+test('the answered values replace the shown ones', () => {
   const { read, write, sent, rows } = setUp();
   read(first);
   write({ id: 'a', priority: '3' });
@@ -252,7 +252,7 @@ test('a ticket that is created is counted at once, and is a row once it has an i
   ]);
 });
 
-test('a deleted ticket that comes back is counted once, answered or not', () => {
+test('a restored ticket is counted once, answered or not', () => {
   for (const isAnswered of [false, true]) {
     const { read, write, writer, sent, counts, shown } = setUp();
     read(first);

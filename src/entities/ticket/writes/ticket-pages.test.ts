@@ -23,7 +23,7 @@ const totals = (pages: TicketPages) => pages.pages.map(page => page.meta.total);
 
 const column = fc.uniqueArray(fc.integer({ min: 0, max: 99 }).map(String), { maxLength: 14 });
 
-test('a move inside a whole column gives the order of a list, and the total stays', () => {
+test('a move within a fully loaded column reorders it and keeps the total', () => {
   fc.assert(
     fc.property(column, fc.nat(), fc.nat(), (ids, from, to) => {
       fc.pre(ids.length > 0);
@@ -38,7 +38,7 @@ test('a move inside a whole column gives the order of a list, and the total stay
   );
 });
 
-test('a move across takes the ticket from one column and puts it into the other', () => {
+test('a move to another column removes the ticket from one and inserts it into the other', () => {
   fc.assert(
     fc.property(column, column, fc.nat(), (source, target, to) => {
       fc.pre(source.length > 0);
@@ -53,7 +53,7 @@ test('a move across takes the ticket from one column and puts it into the other'
   );
 });
 
-test('the end of a column that is loaded in part is only counted', () => {
+test('a ticket at the end of a partly loaded column is only counted', () => {
   const partly = pagesOf(['a', 'b', 'c', 'd', 'e'], 1);
   expect(isComplete(partly)).toBe(false);
   const end = withTicket(partly, null, ticket('x'));
@@ -62,14 +62,14 @@ test('the end of a column that is loaded in part is only counted', () => {
   expect(shown(withTicket(partly, 3, ticket('x')))).toEqual(['a', 'b', 'c', 'x']);
 });
 
-test('the end of a whole column is behind its last ticket', () => {
+test('the end of a fully loaded column is behind its last ticket', () => {
   const whole = pagesOf(['a', 'b', 'c', 'd']);
   expect(shown(withTicket(whole, null, ticket('x')))).toEqual(['a', 'b', 'c', 'd', 'x']);
   expect(shown(withTicket(whole, 99, ticket('x')))).toEqual(['a', 'b', 'c', 'd', 'x']);
   expect(shown(withTicket(pagesOf([]), null, ticket('x')))).toEqual(['x']);
 });
 
-test('a ticket is found by its place, and an absent one changes nothing', () => {
+test('the index of a ticket is found, and an absent ticket changes nothing', () => {
   const pages = pagesOf(['a', 'b', 'c', 'd']);
   expect(placeIn(pages, 'd')).toBe(3);
   expect(placeIn(pages, 'x')).toBe(-1);
