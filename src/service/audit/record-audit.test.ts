@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
-import { type Call, anonymousCall } from '../context.ts';
+import { anonymousCall, type Call } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from './record-audit.ts';
 
