@@ -42,6 +42,25 @@ test('code that loads on use replaces its placeholder as soon as it is there', a
   expect(document.querySelector('#root')?.textContent).toBe('Panel of Harbour');
 });
 
+test('an import that fails when nobody waits for it any more does not fail the next use', async () => {
+  const { promise, reject } = Promise.withResolvers<ComponentType<{ name: string }>>();
+  const load = vi.fn(() => promise);
+  const Lazy = lazyComponent(load);
+  let close = () => {};
+  const Closable = () => {
+    const [isOpen, setOpen] = useState(true);
+    close = () => flushSync(() => setOpen(false));
+    return isOpen && <Lazy name="Harbour" />;
+  };
+  render(<Closable />);
+  close();
+  reject(new TypeError('Failed to fetch'));
+  await expect(promise).rejects.toThrow('Failed to fetch');
+  load.mockResolvedValue(Panel);
+  render(<Lazy name="Harbour" />);
+  await expect.element(page.getByText('Panel of Harbour')).toBeVisible();
+});
+
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

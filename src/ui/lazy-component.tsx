@@ -36,6 +36,8 @@ export function lazyComponent<Props extends object>(
   const subscribe = (notify: () => void) => {
     subscribers.add(notify);
     preload().catch(error => {
+      // Without a subscriber nothing would clear the failure, and no later use would load again.
+      if (!subscribers.has(notify)) return;
       failure = { error };
       notify();
     });

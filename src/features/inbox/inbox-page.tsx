@@ -156,7 +156,7 @@ function OwnInbox() {
           </div>
         </div>
       </PageBody>
-      {composing && <ComposeDialog onClose={() => setComposing(false)} />}{' '}
+      {composing && <ComposeDialog onClose={() => setComposing(false)} />}
     </Page>
   );
 }

@@ -51,7 +51,7 @@ export function FilterButton() {
           Filter
         </Button>
       )}
-      {open && <FilterPicker anchor={button} onClose={() => setOpen(false)} />}{' '}
+      {open && <FilterPicker anchor={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function DisplayMenu() {
           Display
         </Button>
       )}
-      {anchor && <DisplayPanel anchor={anchor} onClose={close} />}{' '}
+      {anchor && <DisplayPanel anchor={anchor} onClose={close} />}
     </>
   );
 }
