@@ -33,6 +33,17 @@ test('a card goes to another place in its own column', async () => {
   await expectFirst(columns.ready, [second, third, first]);
 });
 
+test('the line of a drop lies above the card that is carried over it', async () => {
+  const [first] = (await orderOf(columns.ready)) as [string];
+  await dragOver(card(first), cards(columns.ready).nth(2), { x: 138, y: 40 });
+  const line = column(columns.ready).element().querySelector<HTMLElement>('[data-drop-line]')!;
+  const { left, top, width } = line.getBoundingClientRect();
+  // The line lets the pointer through, which hides it from a search by point.
+  line.style.pointerEvents = 'auto';
+  expect(document.elementFromPoint(left + width / 2, top + 1)).toBe(line);
+  await drop();
+});
+
 test('Escape takes a drag back', async () => {
   await dragOver(pin, cards(columns.ready).nth(1));
   await expect.element(column(columns.ready)).toHaveAttribute('data-over', 'true');
