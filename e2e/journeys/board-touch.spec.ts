@@ -145,6 +145,7 @@ test('everything else is done by taps on targets of 44 px: sheet, move, archive,
   await expect(sheet).toBeVisible();
   await expectAccessible(page, '[role="menu"]');
   await sheet.getByRole('menuitem', { name: 'Move to…' }).tap();
+  await page.getByRole('button', { name: 'Choose the place, too' }).tap();
   await page.getByRole('option', { name: /^Ready/ }).tap();
   await page.getByRole('option', { name: /^Top of Ready/ }).tap();
   await expectCount(page, columns.ready, '5 of 8');

@@ -28,6 +28,7 @@ interface PickerListProps {
   onCreate?: ((text: string) => void) | undefined;
   createLabel?: ((text: string) => string) | undefined;
   fullReason?: string | undefined;
+  emptyFieldKeys?: Readonly<Record<string, () => void>> | undefined;
   footer?: ReactNode;
 }
 
@@ -140,6 +141,13 @@ export function PickerList(props: PickerListProps) {
           className={styles.input}
           aria-label={label}
           placeholder={props.placeholder ?? `${label}…`}
+          onKeyDown={event => {
+            const act = props.emptyFieldKeys?.[event.key];
+            if (!act || query !== '' || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
+              return;
+            event.preventDefault();
+            act();
+          }}
         />
         <ProgressLine label={`Loading ${label.toLowerCase()}`} active={props.loading ?? false} />
       </div>

@@ -115,3 +115,15 @@ test('a card that is moved into a column that is still loading is shown there, w
   await expect.element(card(pin.reference)).toHaveFocus();
   await expectCountOf(cards(columns.ready), 5);
 });
+
+test('m, the beginning of a column and Enter move a card to the end of that column', async () => {
+  await openBoard();
+  card(pin.reference).element().focus();
+  await keyboard('m');
+  await expect.element(page.getByRole('combobox', { name: `Move ${pin.reference} to` })).toHaveFocus();
+  await keyboard('rea{Enter}');
+  await expectNone(page.getByRole('option'));
+  await expectTickets(columns.ready, '5 of 8');
+  await expect.element(cards(columns.ready).last()).toMatchTextContent(pin.reference);
+  await expect.element(card(pin.reference)).toHaveFocus();
+});

@@ -4,6 +4,8 @@ import type { Board } from '#contract/boards.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { counted } from '#lib/counted.ts';
+import { Button } from '#ui/button.tsx';
+import { announce } from '#ui/live-region.tsx';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
@@ -26,6 +28,7 @@ export function MoveTo({ placed, anchor: anchorElement, onClose }: MoveToProps) 
   const [ids] = useState(() => selection.idsToActOn(ticket.id));
   const [target, setTarget] = useState<Board | null>(null);
   const [step, setStep] = useState<Step>('column');
+  const [choosesPlace, setChoosesPlace] = useState(false);
   const anchor = useRef<HTMLElement | null>(anchorElement ?? elements.card(ticket.id));
   // A list reports that it closes before the next one is rendered.
   const latestStep = useRef(step);
@@ -54,12 +57,17 @@ export function MoveTo({ placed, anchor: anchorElement, onClose }: MoveToProps) 
   const chooseColumn = (id: string | null) => {
     const column = columns.find(other => other.id === id);
     if (!column) return;
-    if (stayingIn(column).length === 0) {
+    const hasPlaces = stayingIn(column).length > 0;
+    if (!hasPlaces || !(choosesPlace || countIn(column.id) === ids.length)) {
       move(column, null);
       return;
     }
     goTo('place');
     setTarget(column);
+  };
+  const toggleChoosesPlace = () => {
+    announce(choosesPlace ? 'A column moves to its end.' : 'A column leads to its places.');
+    setChoosesPlace(!choosesPlace);
   };
   const choosePlace = (to: Board) => (place: string | null) => {
     if (place === 'after') goTo('ticket');
@@ -119,9 +127,23 @@ export function MoveTo({ placed, anchor: anchorElement, onClose }: MoveToProps) 
     <Picker
       {...shared}
       label={`Move ${subject} to`}
-      placeholder="Move to…"
+      placeholder={choosesPlace ? 'Move to a place in…' : 'Move to the end of…'}
       width={17}
       options={options}
+      emptyFieldKeys={{ m: toggleChoosesPlace }}
+      footer={
+        <Button
+          variant="ghost"
+          size={28}
+          shortcut="m"
+          aria-pressed={choosesPlace}
+          // The field keeps the focus.
+          onMouseDown={event => event.preventDefault()}
+          onClick={toggleChoosesPlace}
+        >
+          Choose the place, too
+        </Button>
+      }
       value={ids.length === 1 ? columnId : null}
       onChange={chooseColumn}
     />

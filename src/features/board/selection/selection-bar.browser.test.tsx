@@ -39,6 +39,11 @@ test('cards are selected, moved after a ticket and deselected by keys alone', as
   await repeatKey('m');
   await keyboard('{/m}');
   await expect.element(field).toHaveValue('');
+  // Once more, it leads to the places of the column.
+  await keyboard('m');
+  await expect
+    .element(page.getByRole('button', { name: 'Choose the place, too' }))
+    .toHaveAttribute('aria-pressed', 'true');
   await field.fill('rea');
   await keyboard('{Enter}');
   await page.getByRole('combobox', { name: /^Place for 2 tickets/ }).fill('after');
