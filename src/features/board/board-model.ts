@@ -36,7 +36,7 @@ export function createBoardModel(options: BoardOptions) {
     live: createLiveChanges(state),
     cardDisplay: createCardDisplay(projectId),
     ages: createStore(cachedAges(queryClient, projectId)),
-    quickAdd: createStore<{ columnId: string; atTop: boolean; withoutFocus?: boolean } | null>(null),
+    quickAdd: createStore<{ columnId: string; atTop: boolean; isFirst?: boolean } | null>(null),
     renamedColumn: createStore<string | null>(null),
   };
 }

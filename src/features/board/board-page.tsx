@@ -14,7 +14,7 @@ import { useCreateBoardModel } from './use-create-board-model.ts';
 /** Opens the field for a new ticket in an empty board. */
 function useFirstTicket(quickAdd: BoardModel['quickAdd'], columnId: string | null): void {
   useEffect(() => {
-    if (columnId && quickAdd.get() === null) quickAdd.set({ columnId, atTop: false, withoutFocus: true });
+    if (columnId && quickAdd.get() === null) quickAdd.set({ columnId, atTop: false, isFirst: true });
   }, [quickAdd, columnId]);
 }
 

@@ -86,6 +86,28 @@ test('a typed text is kept for its column when the field closes and the page rel
   await expect.element(ready).not.toMatchTextContent('Draft');
 });
 
+test('the field creates and closes without keys, and a click elsewhere closes it and keeps the text', async () => {
+  await openField();
+  await field.fill('By mouse alone');
+  await ready.getByRole('button', { name: 'Create', exact: true }).click();
+  await expectTickets(columns.ready, '5 of 8');
+  await expect.element(field).toHaveFocus();
+  await field.fill('Not yet');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectNone(field);
+  await expect.element(addButton).toMatchTextContent('Draft');
+  await openField();
+  await expect.element(field).toHaveValue('Not yet');
+  await ready.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectNone(field);
+  await expect.element(addButton).toHaveFocus();
+});
+
+test('an empty board opens with the caret in its first field, whose hint goes with the first ticket', async () => {
+  await openApp('/projects/TAR/board');
+  await expect.element(page.getByRole('textbox', { name: /^Title of a new ticket/ })).toHaveFocus();
+});
+
 test('the plus button in the header creates tickets at the top', async () => {
   await page.getByRole('button', { name: `New ticket at the top of ${columns.backlog}` }).click();
   await keyboard('First of all{Enter}');

@@ -5,6 +5,7 @@ import { isFull, placesLeft } from '#contract/rules.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
+import { useOutsideClick } from '#ui/use-outside-click.ts';
 import { useBoardModel } from '../board-model.ts';
 import styles from './quick-add.module.css';
 import type { WrittenEntry } from './read-entry.ts';
@@ -13,8 +14,8 @@ import { useEntry } from './use-entry.ts';
 interface AddFieldProps {
   column: Board;
   atTop: boolean;
-  withoutFocus: boolean;
-  onClose: () => void;
+  isFirst: boolean;
+  onClose: (options: { returnFocus: boolean }) => void;
 }
 
 function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): string | null {
@@ -27,13 +28,13 @@ function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): str
   return null;
 }
 
-function hintFor(column: Board, withoutFocus: boolean): string {
+function hintFor(column: Board, isFirst: boolean): string {
   if (isFull(column)) return `Full, ${countAgainstLimit(column)}. What you write here is kept.`;
-  if (withoutFocus) return 'A new board. Write the first ticket and press Enter.';
+  if (isFirst) return 'A new board. Write the first ticket and press Enter.';
   return 'Enter creates, Esc closes. Also: @name, #label, !high, a day at the end.';
 }
 
-export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps) {
+export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
   const { newCards } = useBoardModel();
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -46,13 +47,12 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
   const marks = hasSeveral ? [] : (entries[0]?.marks ?? []);
   const reason = reasonNotToCreate(entries, column);
 
-  useEffect(() => {
-    if (!withoutFocus) field.current?.focus();
-  }, [withoutFocus]);
+  useEffect(() => field.current?.focus(), []);
+  useOutsideClick(box, () => onClose({ returnFocus: false }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to parts that appear below the text
   useEffect(() => {
-    if (!withoutFocus) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [withoutFocus, text === '', hasSeveral, marks.length > 0, suggestions?.options.length]);
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [text === '', hasSeveral, marks.length > 0, suggestions?.options.length]);
 
   const change = (next: string) => {
     setRefused(false);
@@ -89,7 +89,7 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onClose();
+      onClose({ returnFocus: true });
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       create();
@@ -124,13 +124,18 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
       )}
       {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.removeMark} />}
       <p id={hintId} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
-        {refused && reason ? reason : hintFor(column, withoutFocus)}
+        {refused && reason ? reason : hintFor(column, isFirst)}
       </p>
-      {hasSeveral && (
-        <div className={styles.actions}>
-          <Button size={28} variant="ink" disabledReason={reason} onClick={create}>
-            Create {counted(entries.length, 'ticket')}
-          </Button>
+      <div className={styles.actions}>
+        <Button
+          size={28}
+          variant="ink"
+          disabledReason={entries.length === 0 ? 'Write a title.' : reason}
+          onClick={create}
+        >
+          {hasSeveral ? `Create ${counted(entries.length, 'ticket')}` : 'Create'}
+        </Button>
+        {hasSeveral && (
           <Button
             size={28}
             variant="ghost"
@@ -138,8 +143,11 @@ export function AddField({ column, atTop, withoutFocus, onClose }: AddFieldProps
           >
             Make it one line
           </Button>
-        </div>
-      )}
+        )}
+        <Button size={28} variant="ghost" onClick={() => onClose({ returnFocus: true })}>
+          Close
+        </Button>
+      </div>
     </div>
   );
 }

@@ -20,14 +20,21 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
   );
   if (!can('tickets:write')) return null;
   if (adding) {
-    const close = () => {
-      quickAdd.set(null);
+    const close = ({ returnFocus }: { returnFocus: boolean }) => {
+      // A click elsewhere may have opened another field.
+      if (quickAdd.get() === adding) quickAdd.set(null);
+      if (!returnFocus) return;
       // The row replaces the field again; the field at the top was opened by the button of the header.
       const opener = elements.column(column.id)?.element.querySelector<HTMLElement>('header button');
       requestAnimationFrame(() => (row.current ?? opener)?.focus());
     };
     return (
-      <AddField column={column} atTop={atTop} withoutFocus={adding.withoutFocus === true} onClose={close} />
+      <AddField
+        column={column}
+        atTop={atTop}
+        isFirst={adding.isFirst === true && column.ticket_count === 0}
+        onClose={close}
+      />
     );
   }
   if (atTop) return null;
