@@ -1,4 +1,5 @@
 import { Lock, TriangleAlert } from 'lucide-react';
+import { formatNumber } from '#lib/counted.ts';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './count-limit.module.css';
@@ -20,8 +21,8 @@ export function CountLimit({ count, limit, locked }: CountLimitProps) {
       {state === 'over' && <TriangleAlert />}
       {state !== 'over' && locked && <Lock />}
       <span aria-hidden="true">
-        <b>{count}</b>
-        {limit !== null && <span className={styles.limit}> / {limit}</span>}
+        <b>{formatNumber(count)}</b>
+        {limit !== null && <span className={styles.limit}> / {formatNumber(limit)}</span>}
       </span>
       <VisuallyHidden>{limitWords({ wip_limit: limit, ticket_count: count })}</VisuallyHidden>
     </span>

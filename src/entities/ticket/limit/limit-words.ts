@@ -1,5 +1,5 @@
 import type { Board } from '#contract/boards.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { limitState } from './limit-state.ts';
 
 const stateWords = { none: '', under: '', full: ', limit reached', over: ', over the limit' };
@@ -7,10 +7,12 @@ const stateWords = { none: '', under: '', full: ', limit reached', over: ', over
 type Counted = Pick<Board, 'wip_limit' | 'ticket_count'>;
 
 export function countAgainstLimit({ wip_limit, ticket_count }: Counted): string {
-  return wip_limit === null ? String(ticket_count) : `${ticket_count} of ${wip_limit}`;
+  return wip_limit === null
+    ? formatNumber(ticket_count)
+    : `${formatNumber(ticket_count)} of ${formatNumber(wip_limit)}`;
 }
 
 export function limitWords({ wip_limit: limit, ticket_count: count }: Counted): string {
   if (limit === null) return counted(count, 'ticket');
-  return `${count} of ${counted(limit, 'ticket')}${stateWords[limitState(count, limit)]}`;
+  return `${formatNumber(count)} of ${counted(limit, 'ticket')}${stateWords[limitState(count, limit)]}`;
 }

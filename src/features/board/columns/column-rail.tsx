@@ -5,6 +5,7 @@ import type { Board } from '#contract/boards.ts';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { useBoardModel } from '../board-model.ts';
 import { useColumnDrag } from '../drag/drag-store.ts';
 import { dropState, isRefused } from '../moves/drop-state.ts';
@@ -42,7 +43,7 @@ export function ColumnRail({ column, place }: { column: Board; place: StatusPlac
       >
         <StatusGlyph place={place} color={column.color} />
         <span className={styles.name}>{column.name}</span>
-        <span className={styles.count}>{column.ticket_count}</span>
+        <span className={styles.count}>{formatNumber(column.ticket_count)}</span>
         {refused && (
           <span className={styles.full}>
             <Lock />

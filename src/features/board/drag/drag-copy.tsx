@@ -1,5 +1,6 @@
 import type { CSSProperties, Ref } from 'react';
 import { hueOf } from '#lib/color.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { TicketCard } from '../cards/ticket-card.tsx';
@@ -37,7 +38,7 @@ export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className={styles.column} style={{ '--hue': hueOf(column.color) } as CSSProperties}>
       <b>{column.name}</b>
-      <span>{column.ticket_count}</span>
+      <span>{formatNumber(column.ticket_count)}</span>
     </div>
   );
 }

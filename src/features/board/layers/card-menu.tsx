@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
 import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { counted } from '#lib/counted.ts';
 import {
   type Anchor,
   Menu,
@@ -49,7 +50,11 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       open
       onOpenChange={open => !open && onClose()}
       anchor={anchor}
-      label={selectedCount > 1 ? `Actions for ${selectedCount} tickets` : `Actions for ${ticket.reference}`}
+      label={
+        selectedCount > 1
+          ? `Actions for ${counted(selectedCount, 'ticket')}`
+          : `Actions for ${ticket.reference}`
+      }
       width={14}
       finalFocus={() => elements.card(ticket.id)?.querySelector('a') ?? null}
     >

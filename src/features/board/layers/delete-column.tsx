@@ -65,7 +65,7 @@ export function DeleteColumn({ column, onClose }: DeleteColumnProps) {
     >
       <p>
         {count === 0
-          ? 'No ticket stands in this column. Archived ones that belong to it move to the column below.'
+          ? 'This column has no tickets. Its archived ones move to the column below.'
           : `${counted(count, 'ticket')} in this column will move, in their order, to the end of another one.`}
       </p>
       {options.length > 0 && (

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useContext } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -50,7 +51,7 @@ function Columns() {
               <li key={column.id} className={styles.row}>
                 <ColumnGlyph columns={columns} id={column.id} />
                 <span className={styles.name}>{column.name}</span>
-                <span className={styles.count}>{column.ticket_count}</span>
+                <span className={styles.count}>{formatNumber(column.ticket_count)}</span>
                 <IconButton
                   name={`Show ${column.name} for everybody`}
                   icon={<Eye />}

@@ -6,6 +6,7 @@ import { CountLimit } from '#entities/ticket/limit/count-limit.tsx';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
@@ -49,7 +50,7 @@ export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: G
           <span className={styles.name}>{name}</span>
         </button>
         <CountLimit count={count} limit={limit} />
-        {filtered && total !== null && <span className={styles.matching}>{total} shown</span>}
+        {filtered && total !== null && <span className={styles.matching}>{formatNumber(total)} shown</span>}
         <span className={styles.space} />
         {can('tickets:write') && (
           <IconButton

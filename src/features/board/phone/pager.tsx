@@ -4,6 +4,7 @@ import { limitState } from '#entities/ticket/limit/limit-state.ts';
 import { limitWords } from '#entities/ticket/limit/limit-words.ts';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardModel } from '../board-model.ts';
@@ -76,7 +77,7 @@ export function Pager({ columns, places }: PagerProps) {
             <StatusGlyph place={places.get(id)!} color={column.color} />
             {name}
             <span className={styles.count} data-state={limitState(count, limit)} aria-hidden="true">
-              {limit === null ? count : `${count}/${limit}`}
+              {limit === null ? formatNumber(count) : `${formatNumber(count)}/${formatNumber(limit)}`}
             </span>
             <VisuallyHidden>{limitWords(column)}</VisuallyHidden>
           </button>
