@@ -20,34 +20,36 @@ export interface GroupReading {
 
 interface GroupReaderProps {
   column: Board;
+  /** Null when the column is no longer read. */
   onRead: (columnId: string, reading: GroupReading | null) => void;
 }
 
-/** Reads the tickets of one column: a component, because the number of hooks in one cannot vary. */
+/** Reads the tickets of one column. A component, because hooks cannot run in a loop over the columns. */
 export function GroupReader({ column, onRead }: GroupReaderProps) {
   const { drag, projectId, view: viewStore } = useBoardModel();
   const view = useStore(viewStore);
   useRevision(drag);
   const query = columnTickets(projectId, column, view);
   const tickets = useInfiniteQuery(query);
-  const data = useShownPages(tickets.data, query.queryKey[1]);
+  const [, request] = query.queryKey;
+  const data = useShownPages(tickets.data, request);
   const { error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;
-  // The service of another deployment may ignore filters and orders: all pages are loaded and filtered here.
-  const filtersHere = isOtherDeployment() && (isFiltered(view) || isSorted(view));
+  // The service of another deployment may ignore filters and orders, so the browser loads all pages and applies them.
+  const isFilteredInBrowser = isOtherDeployment() && (isFiltered(view) || isSorted(view));
   const group = useMemo((): Group => {
     const rows = rowsOf(data);
-    if (!filtersHere) return { column, rows, total: totalOf(data) ?? null, failure: error };
+    if (!isFilteredInBrowser) return { column, rows, total: totalOf(data) ?? null, failure: error };
     const matching = rowsInView(rows, view, new Date());
     const isTotalKnown = !hasNextPage && totalOf(data) !== undefined;
     return { column, rows: matching, total: isTotalKnown ? matching.length : null, failure: error };
-  }, [column, data, error, view, filtersHere, hasNextPage]);
+  }, [column, data, error, view, isFilteredInBrowser, hasNextPage]);
   const loadMore = useCallback(() => {
     if (isError) void (data ? fetchNextPage() : refetch());
     else if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isError, data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch]);
   useLayoutEffect(() => {
-    if (filtersHere && !isError) loadMore();
-  }, [filtersHere, isError, loadMore]);
+    if (isFilteredInBrowser && !isError) loadMore();
+  }, [isFilteredInBrowser, isError, loadMore]);
   useLayoutEffect(() => {
     onRead(column.id, { group, loadMore });
   }, [column.id, group, loadMore, onRead]);
@@ -55,7 +57,8 @@ export function GroupReader({ column, onRead }: GroupReaderProps) {
   return null;
 }
 
-export function useReadings() {
+/** Collects what the readers of all columns report, by the id of the column. */
+export function useGroupReadings() {
   const [readings, setReadings] = useState<ReadonlyMap<string, GroupReading>>(new Map());
   const latest = useRef(readings);
   const onRead = useCallback((columnId: string, reading: GroupReading | null) => {
