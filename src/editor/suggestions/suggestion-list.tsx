@@ -32,7 +32,7 @@ export function SuggestionList({ editor, context }: { editor: Editor; context: E
     };
   }, [open, mount]);
 
-  const activeId = open && state.rows.length > 0 ? `${id}-${state.selected}` : null;
+  const activeId = open && state.rows.length > 0 ? `${id}-${state.selectedIndex}` : null;
   useEffect(() => {
     const text = editor.view.dom;
     const attributes = {
@@ -50,7 +50,11 @@ export function SuggestionList({ editor, context }: { editor: Editor; context: E
   return (
     <div ref={box} popover="manual" className={styles.popup}>
       {open && (
-        <Rows id={id} state={state} onSelect={selected => context.suggestion.set({ ...state, selected })} />
+        <Rows
+          id={id}
+          state={state}
+          onSelect={selectedIndex => context.suggestion.set({ ...state, selectedIndex })}
+        />
       )}
     </div>
   );
@@ -83,7 +87,7 @@ function Rows({
                 key={row.id}
                 id={`${id}-${index}`}
                 row={row}
-                selected={index === state.selected}
+                selected={index === state.selectedIndex}
                 onHover={() => onSelect(index)}
               />
             ))}

@@ -46,7 +46,7 @@ export function suggestionMenu<R extends MenuRow>(
       label: options.label,
       query: props.query,
       rows,
-      selected: isSameQuery ? Math.min(previous.selected, Math.max(0, rows.length - 1)) : 0,
+      selectedIndex: isSameQuery ? Math.min(previous.selectedIndex, Math.max(0, rows.length - 1)) : 0,
       loading: props.loading,
       isEnterPending: isEnterPending && props.loading,
       mount: props.mount,
@@ -95,10 +95,10 @@ function handleKey(event: KeyboardEvent, context: EditorContext, closeWithEnter:
   const count = state.rows.length;
   const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (offset && count > 0) {
-    context.suggestion.set({ ...state, selected: (state.selected + offset + count) % count });
+    context.suggestion.set({ ...state, selectedIndex: (state.selectedIndex + offset + count) % count });
     return true;
   }
-  const row = state.rows[state.selected];
+  const row = state.rows[state.selectedIndex];
   if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) {
     if (/^\s/.test(state.query)) return false;
     // The rows still belong to the previous query.

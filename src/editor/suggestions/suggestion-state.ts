@@ -6,7 +6,9 @@ export type SuggestionRow = {
   title: string;
   group: string;
   icon?: ReactNode;
+  /** More about the record, such as the column of a ticket. */
   detail?: string | undefined;
+  /** The characters that insert the block when typed, or its size. */
   hint?: string | undefined;
   /** Draws the title as that of a finished ticket. */
   done?: boolean | undefined;
@@ -17,7 +19,7 @@ export type SuggestionState = {
   label: string;
   query: string;
   rows: SuggestionRow[];
-  selected: number;
+  selectedIndex: number;
   loading: boolean;
   /** Enter was pressed while loading: the first row is chosen when the rows arrive. */
   isEnterPending: boolean;
