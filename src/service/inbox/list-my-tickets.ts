@@ -26,7 +26,7 @@ export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) =>
   const tickets = await readTicketsBySeq(
     call,
     rows.map(row => Number(row.seq)),
-    'none',
+    { html: 'none' },
   );
   return {
     data: tickets.map((ticket, index) => ({

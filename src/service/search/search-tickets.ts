@@ -39,7 +39,7 @@ export const searchTickets: AppHandler<'searchTickets'> = async (call, input) =>
   const tickets = await readTicketsBySeq(
     call,
     rows.map(row => Number(row.seq)),
-    fields === 'summary' ? 'none' : 'beginning',
+    { html: fields === 'summary' ? 'none' : 'beginning' },
   );
   const texts = await labelMentions(
     call,

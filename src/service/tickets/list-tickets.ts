@@ -17,7 +17,7 @@ export const listTickets: Handler<'listTickets'> = async (call, input) => {
     ? await readPageInPlace(call, input, page)
     : await readFilteredPage(call, input, page);
   return {
-    data: await readTicketsBySeq(call, seqs, input.fields === 'summary' ? 'none' : 'full'),
+    data: await readTicketsBySeq(call, seqs, { html: input.fields === 'summary' ? 'none' : 'full' }),
     meta: metaOf(page, total),
   };
 };

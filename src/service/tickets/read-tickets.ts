@@ -21,7 +21,7 @@ export async function readTicketById(call: Call, id: string): Promise<Ticket> {
 export async function readTicketsBySeq(
   call: Call,
   seqs: readonly number[],
-  html: Exclude<TextLength, 'inline'>,
+  { html }: { html: Exclude<TextLength, 'inline'> },
 ): Promise<TicketListItem[]> {
   if (seqs.length === 0) return [];
   const columns = ticketColumns(call.engine, html === 'full' ? 'inline' : html);
