@@ -3,10 +3,10 @@ import { forbidden } from '../errors.ts';
 import { isJson } from './body.ts';
 
 /** Refuses writes that a browser sends with the person's cookie for another site. Other clients send no origin. */
-export function refuseCrossSite(headers: Headers, method: string, ownOrigins: readonly string[]): void {
+export function refuseCrossSite(headers: Headers, method: string, acceptedOrigins: readonly string[]): void {
   const origin = headers.get('origin')?.toLowerCase() ?? null;
   // An attacker on the network can write pages that are loaded over http.
-  const isHttps = ownOrigins.every(own => own.startsWith('https:'));
+  const isHttps = acceptedOrigins.every(accepted => accepted.startsWith('https:'));
   if (isHttps && origin?.startsWith('http:')) throw refusal();
   const site = headers.get('sec-fetch-site');
   if (site !== null) {
@@ -18,7 +18,7 @@ export function refuseCrossSite(headers: Headers, method: string, ownOrigins: re
     if (method !== 'POST' || isJson(headers.get('content-type'))) return;
     throw refusal();
   }
-  if (!ownOrigins.includes(origin)) throw refusal();
+  if (!acceptedOrigins.includes(origin)) throw refusal();
 }
 
 /** Origins whose writes are accepted; with https, those of http are not. */

@@ -11,11 +11,12 @@ export const ticketVersions: VersionStore<{ description_html: string | null }> =
   referrer: 'ticket_version',
 };
 
-export function findTicketVersion(call: Call, ticketId: string, id: string) {
-  return mustFind('version', id, () =>
+export function findTicketVersion(call: Call, ticketId: string, versionId: string) {
+  return mustFind('version', versionId, () =>
     selectVersions(call, ticketVersions, ticketId)
+      // `selectVersions` has the type of document versions, whose column of HTML has another name.
       .select(eb => eb.ref('v.description_html' as 'v.content_html').as('description_html'))
-      .where('v.id', '=', id)
+      .where('v.id', '=', versionId)
       .executeTakeFirst(),
   );
 }
