@@ -4,11 +4,15 @@ import { succeedsWithin } from './succeeds-within.ts';
 
 /** Milliseconds for the database to answer; longer than it takes to detect a hanging PostgreSQL. */
 const answerTimeoutMs = 3_000;
-const freshMs = 1_000;
+/** Milliseconds for which a finished check answers further callers. */
+const reuseMs = 1_000;
 
-export const databaseCheck = (db: Db): (() => Promise<boolean>) => throttled(() => query(db));
+export const databaseCheck = (db: Db): (() => Promise<boolean>) => throttled(() => readOneRow(db));
 
-/** Runs one `query` at a time, and begins at most one a second. */
+/**
+ * Returns a function that tells whether `query` succeeds in time. It runs one query at a time, and begins none within a
+ * second of the last check.
+ */
 export function throttled(
   query: () => Promise<unknown>,
   now = () => performance.now(),
@@ -28,7 +32,7 @@ export function throttled(
   }
 
   return () => {
-    const isFresh = latestCheck !== null && now() - checkedAt < freshMs;
+    const isFresh = latestCheck !== null && now() - checkedAt < reuseMs;
     if (!isFresh) {
       // A running check counts as fresh.
       checkedAt = Number.POSITIVE_INFINITY;
@@ -42,4 +46,5 @@ export function throttled(
  * `random` forces SQLite to read its pages. Its value is not selected: it has 64 bits, which the driver
  * refuses to read as a number.
  */
-const query = (db: Db) => sql`select 1 from organizations where random() is not null limit 1`.execute(db);
+const readOneRow = (db: Db) =>
+  sql`select 1 from organizations where random() is not null limit 1`.execute(db);

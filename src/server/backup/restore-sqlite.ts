@@ -40,7 +40,10 @@ export function restoreSqlite(file: string, { dataDir, replace, keptSuffix }: Op
   }
 }
 
-/** Also moves or removes `-wal` and `-shm`, which SQLite would read into the new database. */
+/**
+ * Gives the database the second name `kept`; the rename that follows takes the first. Moves or removes `-wal` and
+ * `-shm`, which SQLite would read into the new database.
+ */
 function keepAside(database: string, kept: string): string {
   emptyLog(database);
   const log = `${database}-wal`;

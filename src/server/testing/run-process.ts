@@ -46,8 +46,8 @@ export async function startServer(
     let text = '';
     child.stdout?.on('data', chunk => {
       text += chunk;
-      // Both lines are printed at once, and nothing after them.
-      if (/^Docket is ready on .*\n$/ms.test(text)) resolve(text);
+      // The address and the set-up link are printed in one write; a chunk may end inside of it.
+      if (/^Docket is ready on /m.test(text) && text.endsWith('\n')) resolve(text);
     });
   });
   const failed = ended.then(({ stderr }) => {
@@ -71,6 +71,7 @@ function startScript(
   variables: Variables,
   flags: readonly string[] = [],
 ) {
+  // Settings of the shell must not reach the process.
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, RATE_LIMIT, ...inherited } = process.env;
   const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: root,
