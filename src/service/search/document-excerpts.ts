@@ -22,6 +22,7 @@ async function excerptsOf(call: Call, ids: readonly string[], query: string): Pr
     .selectFrom('documents')
     .select([
       'id',
+      // One more character lets `beginningOf` see that the text goes on.
       sql<string>`substr(content_html, 1, ${sql.lit(searchedCharacters + 1)})`.as('html'),
       sql<number>`length(content_html)`.as('length'),
     ])

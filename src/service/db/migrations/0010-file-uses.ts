@@ -12,12 +12,14 @@ export const fileUses = ({ types: { text } }: Engine): Migration => ({
     await sql`create index file_uses_unused_since on file_uses (unused_since)`.execute(db);
     await sql`insert into file_uses select id, created_at, null from files`.execute(db);
 
+    // One row: how far the sweep has come. `place` is an index of `text-columns.ts`, `after_id` the last row done there.
     await sql`create table file_sweeps (
       id ${text} not null primary key,
       begun_at ${text} not null,
       place integer not null,
       after_id ${text} not null)`.execute(db);
 
+    // Sums of `files`, kept up to date for the limit of an organization.
     await sql`create table file_space (
       organization_id ${text} not null primary key,
       bytes bigint not null)`.execute(db);
