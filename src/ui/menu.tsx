@@ -105,6 +105,7 @@ function Row({ icon, children, shortcut, meta, disabledReason }: RowProps) {
 }
 
 interface MenuItemProps extends RowProps {
+  /** Runs before the menu closes: what moves the focus or blocks the page waits with `setTimeout`. */
   onSelect?: () => void;
   tone?: 'danger';
   render?: ReactElement;

@@ -46,6 +46,7 @@ export function DocumentBar({ onComments, status, children }: DocumentBarProps) 
   );
 }
 
+/** On screen, starring is called pinning. */
 function StarButton() {
   const { document, hasApp } = useOpenDocument();
   const star = useStar(document, hasApp);

@@ -48,7 +48,8 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const [isMoving, setIsMoving] = useState(false);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
   const isArchived = document.archived_at !== null;
-  const refusal = refusalReason('documents:write');
+  // Unlike the text, an archived document can be unarchived and deleted.
+  const actionRefusal = refusalReason('documents:write');
   const copyLink = () => void copyDocumentLink(document.id);
   useShortcut('mod+shift+,', copyLink, { label: 'Copy link', scope: 'Document', whileTyping: true });
 
@@ -110,7 +111,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         )}
         <MenuItem
           icon={isArchived ? <ArchiveRestore /> : <Archive />}
-          disabledReason={refusal}
+          disabledReason={actionRefusal}
           onSelect={() => void setArchived([document], !isArchived)}
         >
           {isArchived ? 'Unarchive' : 'Archive'}
@@ -118,7 +119,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         <MenuItem
           icon={<Trash2 />}
           tone="danger"
-          disabledReason={refusal}
+          disabledReason={actionRefusal}
           onSelect={() => void deleteAndLeave()}
         >
           Delete

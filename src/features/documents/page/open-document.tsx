@@ -24,11 +24,13 @@ interface OpenDocument {
   setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
   /** Whether the caret starts in the text, not in the title. */
   startsInText: boolean;
+  /** A sentence; null when the text may be changed. */
   readOnlyReason: string | null;
   mayWrite: boolean;
   /** Null while the document can be read. */
   loss: Loss | null;
   resolveMention: ResolveMention;
+  /** Whether the service answers operations of /api/app. */
   hasApp: boolean;
 }
 
