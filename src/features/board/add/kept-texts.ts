@@ -2,7 +2,7 @@ import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 export interface KeptText {
   text: string;
-  /** Parts of the text that are not read as marks, as `Vocabulary.literal` holds them. */
+  /** Folded texts of marks that people turned back into text; see `Vocabulary` in `read-entry.ts`. */
   literal: readonly string[];
 }
 
@@ -37,9 +37,9 @@ export function createKeptTexts(projectId: string) {
   }
 
   /** Reads before it writes: another tab may have stored texts meanwhile. */
-  function change(columnId: string, changed: (stored: StoredText) => StoredText): void {
+  function change(columnId: string, update: (stored: StoredText) => StoredText): void {
     const all = read();
-    const stored = changed(all[columnId] ?? emptyText);
+    const stored = update(all[columnId] ?? emptyText);
     if (stored.text.trim() === '' && stored.sent.length === 0) delete all[columnId];
     else all[columnId] = stored;
     keepOnDevice(key, Object.keys(all).length > 0 ? JSON.stringify(all) : null);
