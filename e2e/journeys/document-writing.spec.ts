@@ -51,13 +51,14 @@ test('a document is written with keys, block by block, and read as it was meant'
   await keyboard.press('Enter');
   await keyboard.press('Enter');
 
-  // Tab indents code, ArrowDown leaves it, and its button copies it.
+  // Tab indents code, and Ctrl+Enter leaves it.
   await keyboard.type('```js ');
   await keyboard.type('if (dusk) {');
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await keyboard.type('light();');
   await keyboard.press('ControlOrMeta+Enter');
+  // The first letter sets the direction of a paragraph.
   await keyboard.type('שלום, harbour');
   await expect(blocks('p').last()).toHaveAttribute('dir', 'rtl');
   await keyboard.press('Enter');
@@ -118,7 +119,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await expect.poll(copied).toMatch(/\/documents\/[^#]+#h-after-dusk$/);
   await expectAccessible(page);
 
-  // In print, folded text and the head of the table are shown.
+  // In print, folded text is shown and buttons are hidden.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('The spare lamp')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();

@@ -59,7 +59,7 @@ test('after 1,000 random drags, a tenth of them failing, every ticket is shown o
       board_id: boards[index % 2 === 0 ? 0 : 3]!.id,
       title: `Ticket ${index}`,
     });
-  const orderOfService = () =>
+  const readServiceOrder = () =>
     Promise.all(
       boards.map(async ({ id }) => {
         const list = await call('GET', `/api/v1/projects/${project.id}/tickets?board_id=${id}&per_page=100`);
@@ -87,7 +87,7 @@ test('after 1,000 random drags, a tenth of them failing, every ticket is shown o
   // The other drags ended on a full column or at the card's own place.
   expect(moveCount).toBeGreaterThan(dragCount / 3);
   expect(failureCount).toBeGreaterThan(dragCount / 40);
-  const order = await orderOfService();
+  const order = await readServiceOrder();
   expect(order.flat()).toHaveLength(16);
   await expect(async () => expect(await visibleTicketIds(page)).toEqual(order)).toPass();
 });

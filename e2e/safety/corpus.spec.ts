@@ -97,7 +97,7 @@ test('the policy of our pages stops script even in uncleaned HTML', async ({ bro
   expect(marks).toEqual([]);
 });
 
-test('an image of another host is requested without a referrer, only because cleaning prevents it', async ({
+test('cleaned HTML requests an image of another host without the referrer that browsers send by default', async ({
   browser,
 }) => {
   const html = '<img src="https://elsewhere.invalid/a.png">';
