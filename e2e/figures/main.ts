@@ -40,7 +40,7 @@ try {
     for (const board of boards) {
       const opened = await openBoard(browser, deployment.url, board.key, cookie);
       board.openings.push(opened);
-      console.log(`opened ${board.key}: first cards after ${Math.round(opened.cards)} ms`);
+      console.log(`opened ${board.key}: first cards after ${Math.round(opened.firstCardsMs)} ms`);
     }
   }
   for (const board of boards) {

@@ -17,7 +17,7 @@ interface Figure {
   /** Limit for the large board. */
   goal?: number;
   /** Limit for the large board relative to the small one. */
-  ratio?: number;
+  ratioGoal?: number;
 }
 
 const kilobyte = 1000;
@@ -26,21 +26,22 @@ const megabyte = 1e6;
 const medianOpening = (figureOf: (opening: OpenedBoard) => number) => (board: MeasuredBoard) =>
   median(board.openings.map(figureOf));
 
+// A minimum over rounds leaves out delays by other processes.
 const figures: Figure[] = [
   {
     title: 'cold open to first cards',
-    measure: board => minimum(board.openings.map(opening => opening.cards)),
+    measure: board => minimum(board.openings.map(opening => opening.firstCardsMs)),
     unit: 'ms',
-    ratio: 1.3,
+    ratioGoal: 1.3,
   },
-  { title: '  the same, median', measure: medianOpening(o => o.cards), unit: 'ms' },
+  { title: '  the same, median', measure: medianOpening(o => o.firstCardsMs), unit: 'ms' },
   { title: 'requests to open', measure: medianOpening(o => o.requests), unit: '' },
   { title: '  of them data', measure: medianOpening(o => o.dataRequests), unit: '' },
   { title: 'bytes to open', measure: medianOpening(o => o.bytes / kilobyte), unit: 'kB' },
   { title: '  of them data', measure: medianOpening(o => o.dataBytes / kilobyte), unit: 'kB' },
   { title: 'elements', measure: medianOpening(o => o.elements), unit: '', goal: 4000 },
   { title: 'heap', measure: medianOpening(o => o.heap / megabyte), unit: 'MB', goal: 60 },
-  { title: 'after scrolling: cards passed', measure: medianOpening(o => o.scrolled.cards), unit: '' },
+  { title: 'after scrolling: cards passed', measure: medianOpening(o => o.scrolled.loadedCards), unit: '' },
   { title: '  elements', measure: medianOpening(o => o.scrolled.elements), unit: '', goal: 4000 },
   { title: '  heap', measure: medianOpening(o => o.scrolled.heap / megabyte), unit: 'MB', goal: 60 },
   { title: 'script per pointer move, median', measure: board => median(moves(board)), unit: 'ms', goal: 8 },
@@ -82,15 +83,15 @@ export function printFigures(boards: readonly MeasuredBoard[]): void {
   const large = boards.at(-1)!;
   const head = boards.map(({ tickets }) => `${tickets.toLocaleString('en')} tickets`);
   console.log(line('', [...head, 'ratio', 'goal']));
-  for (const { title, measure, unit, goal, ratio } of figures) {
-    const actualRatio = measure(small) > 0 ? measure(large) / measure(small) : 1;
+  for (const { title, measure, unit, goal, ratioGoal } of figures) {
+    const ratio = measure(small) > 0 ? measure(large) / measure(small) : 1;
     const isMissed =
-      (goal !== undefined && measure(large) > goal) || (ratio !== undefined && actualRatio > ratio);
-    let limit = ratio === undefined ? '' : `≤ ${ratio} ×`;
+      (goal !== undefined && measure(large) > goal) || (ratioGoal !== undefined && ratio > ratioGoal);
+    let limit = ratioGoal === undefined ? '' : `≤ ${ratioGoal} ×`;
     if (goal !== undefined) limit = `≤ ${goal} ${unit}`;
     const cells = boards.map(board => `${rounded(measure(board))} ${unit}`.trim());
     console.log(
-      line(title, [...cells, `${actualRatio.toFixed(2)} ×`, limit.trim()]) + (isMissed ? '  missed' : ''),
+      line(title, [...cells, `${ratio.toFixed(2)} ×`, limit.trim()]) + (isMissed ? '  missed' : ''),
     );
   }
 }
