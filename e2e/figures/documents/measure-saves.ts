@@ -6,15 +6,17 @@ import { longDocument } from './long-document.ts';
 /** All times are in milliseconds. */
 export interface MeasuredSaves {
   engine: EngineName;
+  /** Characters of HTML. */
   length: number;
-  save: number[];
+  saveTimes: number[];
   /** The longest wait of another request during each save. */
-  waitDuring: number[];
+  longestWaitsDuring: number[];
   /** The longest wait during the same time without a save. */
-  waitWithout: number[];
+  longestWaitsWithout: number[];
 }
 
 const intervalMs = 5;
+const ticketCount = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Saves documents while another client sends small requests every 5 ms. */
@@ -23,7 +25,7 @@ export async function measureSaves(
   lengths: readonly number[],
   rounds: number,
 ): Promise<MeasuredSaves[]> {
-  const deployment = await createDeployment(engine, 10);
+  const deployment = await createDeployment(engine, ticketCount);
   const server = await deployment.start();
   try {
     const send = createSender(server.url, deployment.token);
@@ -38,15 +40,21 @@ export async function measureSaves(
         `/api/v1/organizations/${deployment.organizationId}/documents`,
         content,
       );
-      const result: MeasuredSaves = { engine, length, save: [], waitDuring: [], waitWithout: [] };
+      const result: MeasuredSaves = {
+        engine,
+        length,
+        saveTimes: [],
+        longestWaitsDuring: [],
+        longestWaitsWithout: [],
+      };
       for (let round = 0; round < rounds; round++) {
         const change = Buffer.from(JSON.stringify({ content_html: `<p>Round ${round}</p>${text}` }));
         const save = () => send('PATCH', `/api/v1/documents/${created.body.id}`, change);
-        const during = await watchOthers(send, smallPaths, save);
-        result.save.push(during.time);
-        result.waitDuring.push(during.longest);
-        const without = await watchOthers(send, smallPaths, () => sleep(during.time));
-        result.waitWithout.push(without.longest);
+        const during = await measureWaitsDuring(send, smallPaths, save);
+        result.saveTimes.push(during.workTime);
+        result.longestWaitsDuring.push(during.longestWait);
+        const without = await measureWaitsDuring(send, smallPaths, () => sleep(during.workTime));
+        result.longestWaitsWithout.push(without.longestWait);
       }
       measured.push(result);
     }
@@ -63,23 +71,24 @@ const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 type Send = ReturnType<typeof createSender>;
 
 /** Runs `work` and returns its time, and the longest wait of the small requests meanwhile. */
-async function watchOthers(send: Send, smallPaths: readonly string[], work: () => Promise<unknown>) {
+async function measureWaitsDuring(send: Send, smallPaths: readonly string[], work: () => Promise<unknown>) {
   const waits: Promise<number>[] = [];
-  let count = 0;
+  let sentCount = 0;
   const measureWait = async () => {
     const since = performance.now();
-    await send('GET', smallPaths[count++ % smallPaths.length]!);
+    await send('GET', smallPaths[sentCount++ % smallPaths.length]!);
     return performance.now() - since;
   };
+  // Opens the connection before the measured requests.
   await measureWait();
   const timer = setInterval(() => waits.push(measureWait()), intervalMs);
   await sleep(10 * intervalMs);
   const since = performance.now();
   await work();
-  const time = performance.now() - since;
+  const workTime = performance.now() - since;
   await sleep(10 * intervalMs);
   clearInterval(timer);
-  return { time, longest: Math.max(...(await Promise.all(waits))) };
+  return { workTime, longestWait: Math.max(...(await Promise.all(waits))) };
 }
 
 /** Uses `node:http` directly, because work in this process would distort the measured times. */
@@ -98,6 +107,7 @@ function createSender(url: string, token: string) {
         answer.on('data', chunk => chunks.push(chunk));
         answer.on('end', () => {
           if ((answer.statusCode ?? 500) >= 400) reject(new Error(`${method} ${path}: ${answer.statusCode}`));
+          // Parsing a saved document would delay the small requests.
           else if (method === 'PATCH') resolve({ body: null });
           else resolve({ body: JSON.parse(Buffer.concat(chunks).toString()) });
         });
