@@ -6,20 +6,22 @@ for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag);
 const session = new Session();
 session.connect();
 session.post('Profiler.enable');
-// Imported before what is measured: code that was compiled earlier has no counters.
+// Import this file before the code to measure: code that was compiled earlier has no counters.
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
 /** Returns how many blocks of JavaScript each call runs. Regular expressions and methods of strings have none. */
 export function countWork(...calls: readonly (() => unknown)[]): number[] {
-  take();
+  takeCount();
   return calls.map(call => {
     call();
-    return take();
+    return takeCount();
   });
 }
 
-function take(): number {
+/** Returns the count since the last call, and resets it. */
+function takeCount(): number {
   let sum = 0;
+  // `post` calls back before it returns.
   session.post('Profiler.takePreciseCoverage', (error, taken) => {
     if (error) throw error;
     for (const { functions } of taken.result)
