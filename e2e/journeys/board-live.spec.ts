@@ -12,25 +12,26 @@ async function openTwice(page: Page, path = '/projects/HBR/board'): Promise<Page
   await page.goto(path);
   await expectLoaded(page);
   await streamOpened;
-  const other = await page.context().newPage();
-  await other.goto(path);
-  await expectLoaded(other);
-  return other;
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(path);
+  await expectLoaded(otherTab);
+  return otherTab;
 }
 
-async function moveInOtherTab(other: Page, reference: string) {
-  await card(other, reference).focus();
-  await other.keyboard.press('Alt+Shift+ArrowRight');
-  await expect(other.getByText(/moved/).first()).toBeVisible();
+async function moveInOtherTab(otherTab: Page, reference: string) {
+  await card(otherTab, reference).focus();
+  await otherTab.keyboard.press('Alt+Shift+ArrowRight');
+  await expect(otherTab.getByText(/moved/).first()).toBeVisible();
 }
 
 test('moves of others appear at once; under the pointer they wait until they are requested', async ({
   page,
 }) => {
-  const other = await openTwice(page);
+  const otherTab = await openTwice(page);
 
+  // Outside of the columns: changes of a column under the pointer wait.
   await page.mouse.move(700, 10);
-  await moveInOtherTab(other, pinVessel.reference);
+  await moveInOtherTab(otherTab, pinVessel.reference);
   await expect(column(page, columns.ready)).toContainText(pinVessel.title);
   await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toBeVisible();
 
@@ -38,16 +39,16 @@ test('moves of others appear at once; under the pointer they wait until they are
   await expect(cards(page, columns.backlog).first()).not.toContainText(pinVessel.reference);
   await cards(page, columns.backlog).nth(1).hover();
   const reference = /HBR-\d+/.exec((await cards(page, columns.backlog).first().textContent())!)![0];
-  await moveInOtherTab(other, reference);
+  await moveInOtherTab(otherTab, reference);
   // Counts change at once; only cards wait.
   await expect(page.getByRole('region', { name: /^Ready, 6 of 8/ })).toBeVisible();
-  const waiting = page.getByRole('button', { name: '1 change' });
-  await expect(waiting).toBeVisible();
+  const changesPill = page.getByRole('button', { name: '1 change' });
+  await expect(changesPill).toBeVisible();
   await expect(column(page, columns.backlog)).toContainText(reference);
   await expectAccessible(page, '[role="toolbar"] [role="status"]');
   // By key: a pointer that leaves the list would apply the change.
-  await waiting.press('Enter');
-  await expect(waiting).toHaveCount(0);
+  await changesPill.press('Enter');
+  await expect(changesPill).toHaveCount(0);
   await expect(column(page, columns.ready)).toContainText(reference);
 });
 
@@ -71,18 +72,18 @@ test.describe('beside the board', () => {
         })),
       id,
     );
-    const waiting = page.getByRole('button', { name: '1 change' });
-    await expect(waiting).toBeVisible();
+    const changesPill = page.getByRole('button', { name: '1 change' });
+    await expect(changesPill).toBeVisible();
     await expect(row).toBeVisible();
-    await waiting.press('Enter');
+    await changesPill.press('Enter');
     await expect(page.getByRole('row', { name: /Renamed by somebody/ })).toBeVisible();
-    await expect(waiting).toHaveCount(0);
+    await expect(changesPill).toHaveCount(0);
 
-    const other = await openTwice(page, `/projects/HBR/board/${checkIn.reference}`);
+    const otherTab = await openTwice(page, `/projects/HBR/board/${checkIn.reference}`);
     const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
     await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue(checkIn.title);
-    await other.getByRole('button', { name: 'More actions' }).click();
-    await other.getByRole('menuitem', { name: /delete/i }).click();
+    await otherTab.getByRole('button', { name: 'More actions' }).click();
+    await otherTab.getByRole('menuitem', { name: /delete/i }).click();
     await expect(panel.getByText(`${checkIn.reference} is no longer there`)).toBeVisible();
     await expect(card(page, checkIn.reference)).toHaveCount(0);
   });

@@ -20,10 +20,10 @@ test('a card is refused by a full column, goes to an exact place of another one,
 }) => {
   await page.goto('/projects/HBR/board');
   await expectLoaded(page);
-  const full = column(page, columns.progress);
+  const fullColumn = column(page, columns.progress);
   await dragOver(page, card(page, reference), cards(page, columns.progress).nth(1), { x: 60, y: 40 });
-  await expect(full.getByText('Full', { exact: true })).toBeVisible();
-  // Stale counts are read again before they refuse.
+  await expect(fullColumn.getByText('Full', { exact: true })).toBeVisible();
+  // The board reads stale counts again before it refuses a drop.
   await waitForIdleNetwork(page);
   await page.mouse.up();
   await expect(page.getByRole('button', { name: /Show the 5 tickets/ })).toBeVisible();

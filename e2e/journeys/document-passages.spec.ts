@@ -92,11 +92,11 @@ test('readers comment on a passage; replies, resolving and reopening appear live
   await expect(card(page)).toHaveCount(0);
   await expect(marks(page)).toHaveCount(0);
   await expect(marks(vera)).toHaveCount(0);
-  const fold = comments(vera).getByRole('button', { name: 'Resolved (1)' });
-  await fold.press('Enter');
+  const resolvedToggle = comments(vera).getByRole('button', { name: 'Resolved (1)' });
+  await resolvedToggle.press('Enter');
   await expect(comments(vera)).toContainText(`Resolved by ${owner.name}`);
   await comments(vera).getByRole('button', { name: 'Reopen' }).press('Enter');
-  await expect(fold).toHaveCount(0);
+  await expect(resolvedToggle).toHaveCount(0);
   await expect(comments(vera).getByRole('heading', { name: /^Comments/ })).toBeFocused();
   await expect(marks(page)).toHaveText('Tankers');
 

@@ -56,13 +56,13 @@ test('keys typed on a document reach editor and find bar although their code is 
   await expect(text).toBeFocused();
   await expect(text).toContainText(/^Checked in\. /);
 
-  const before = await text.textContent();
+  const textBefore = await text.textContent();
   const releaseFindBar = await holdRequests(page, /\/assets\/find-bar-[^/]*\.js$/);
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type('berths');
   releaseFindBar();
   await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('berths');
-  await expect(text).toHaveText(before ?? '');
+  await expect(text).toHaveText(textBefore ?? '');
   await expect(savedIndicator(page)).toBeVisible();
 
   // Enter leads from the caption into the text, and an editor that loads late does not take the focus back.
@@ -71,7 +71,7 @@ test('keys typed on a document reach editor and find bar although their code is 
   await page.getByRole('link', { name: documents.berthRules }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const caption = page.getByRole('textbox', { name: 'Caption' });
-  const words = await caption.inputValue();
+  const captionBefore = await caption.inputValue();
   await caption.press('Enter');
   await page.keyboard.type('First words.');
   await page.keyboard.press('Enter');
@@ -85,5 +85,5 @@ test('keys typed on a document reach editor and find bar although their code is 
   await expect(text.locator('> *').nth(1)).toHaveText(/^Second\. /);
   await expect(title).toBeFocused();
   await expect(title).toHaveValue(`${documents.berthRules}, and more`);
-  await expect(caption).toHaveValue(words);
+  await expect(caption).toHaveValue(captionBefore);
 });
