@@ -10,24 +10,27 @@ const { columns, tickets } = harbour;
 test('a move renders its two columns and its card, and a drag over columns renders no card', async ({
   page,
 }) => {
-  const renders = await watchRenders(page);
+  const takeRenders = await watchRenders(page);
+  const waitUntilNoCardRenders = () =>
+    expect(async () => expect((await takeRenders()).cards).toEqual([])).toPass();
   const release = await holdRequests(page, '**/move');
   await page.goto('/projects/HBR/board');
-  const pin = card(page, tickets.pinVessel.reference);
+  const pinCard = card(page, tickets.pinVessel.reference);
   await expectLoaded(page);
   await waitForIdleNetwork(page);
-  const initial = await renders();
+  const initial = await takeRenders();
   expect(initial.columns).toHaveLength(5);
   expect(initial.mounted.length).toBeGreaterThan(20);
-  await pin.focus();
-  await expect(async () => expect((await renders()).cards).toEqual([])).toPass();
+  await pinCard.focus();
+  await waitUntilNoCardRenders();
 
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await expect(page.getByRole('region', { name: new RegExp(`^${columns.ready}, 5 of 8`) })).toBeVisible();
   const movedColumns = [columns.backlog, columns.ready].toSorted();
   const movedCards = [tickets.pinVessel.reference];
-  const { cards, ...others } = await renders();
+  const { cards, ...others } = await takeRenders();
   expect(others).toEqual({ columns: movedColumns, mounted: movedCards, links: 0 });
+  // No other card was rendered again.
   expect(movedCards).toEqual(expect.arrayContaining(cards));
 
   // After the columns are read again, cards below have new positions but the same content.
@@ -36,23 +39,23 @@ test('a move renders its two columns and its card, and a drag over columns rende
   await read;
   await expect(page.locator('[data-saving]')).toHaveCount(0);
   await waitForIdleNetwork(page);
-  const afterRefetch = await renders();
+  const afterRefetch = await takeRenders();
   expect(movedColumns).toEqual(expect.arrayContaining(afterRefetch.columns));
   expect(movedCards).toEqual(expect.arrayContaining(afterRefetch.cards));
   expect(afterRefetch.mounted).toEqual([]);
 
-  const box = (await pin.boundingBox())!;
+  const box = (await pinCard.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 10);
-  await expect(async () => expect((await renders()).cards).toEqual([])).toPass();
+  await waitUntilNoCardRenders();
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + 30, { steps: 3 });
   await expect(page.locator('[data-lifted]')).toHaveCount(1);
-  expect((await renders()).mounted).toContain(tickets.pinVessel.reference);
+  expect((await takeRenders()).mounted).toContain(tickets.pinVessel.reference);
   for (const name of [columns.ready, columns.progress, columns.review]) {
     const to = (await page.getByRole('region', { name: new RegExp(`^${name}, `) }).boundingBox())!;
     await page.mouse.move(to.x + 100, to.y + 300, { steps: 4 });
   }
-  expect((await renders()).cards).toEqual([]);
+  expect((await takeRenders()).cards).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-lifted]')).toHaveCount(0);
 });

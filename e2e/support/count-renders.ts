@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Rendered columns by name, cards by reference. */
+/** Names of rendered columns, references of rendered cards. */
 export interface Renders {
   columns: string[];
+  /** Cards that were rendered again. */
   cards: string[];
+  /** Cards that were rendered for the first time. */
   mounted: string[];
   /** Links outside of the board: the sidebar's, the tabs. */
   links: number;
 }
 
-/** Call before the page is opened. Production builds, too, report commits to the hook of React's developer tools. */
+/**
+ * Call before the page is opened. The returned function returns the renders since its last call.
+ * Production builds, too, report commits to the hook of React's developer tools.
+ */
 export async function watchRenders(page: Page): Promise<() => Promise<Renders>> {
   await page.addInitScript(() => {
     interface Fiber {
