@@ -135,11 +135,11 @@ for (const [name, policy] of [
     const { context, observed } = await openContext(browser, { policy });
     try {
       await serveUncleaned(context);
-      const { ticket, published, draft, mainKey } = filled;
+      const { ticket, publishedId, draftId, mainKey } = filled;
       for (const [path, selector] of [
         [`/projects/${mainKey}/board/${ticket.reference}`, '.ProseMirror'],
-        [`/documents/${published}`, '.prose'],
-        [`/documents/${draft}`, '.ProseMirror'],
+        [`/documents/${publishedId}`, '.prose'],
+        [`/documents/${draftId}`, '.ProseMirror'],
       ] as const) {
         const shows = (page: Page) =>
           page.locator(selector).getByText('Next', { exact: true }).first().waitFor(longTimeout);
@@ -177,11 +177,11 @@ for (const [name, policy] of [
 
 /** Puts the payloads uncleaned into the service's answers for the ticket and the documents. */
 async function serveUncleaned(context: BrowserContext) {
-  const { ticket, published, draft } = filled;
+  const { ticket, publishedId, draftId } = filled;
   // Closes as many elements as possible after each payload, so that none hides the next.
   const closing = '--></script></style></title></textarea></noscript></template></svg></math></select>';
   const joinedPayloads = payloads.join(`${closing}<p>Next</p>`);
-  for (const id of [ticket.id, published, draft]) {
+  for (const id of [ticket.id, publishedId, draftId]) {
     await context.route(new RegExp(`/api/v1/(tickets|documents)/${id}$`), async route => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();

@@ -20,7 +20,13 @@ import {
 import { sendRemainingPayloads } from './send-remaining-payloads.ts';
 
 /** Columns shown on the board; the others are hidden, because no board shows a thousand. */
-export const visibleColumnCount = 60;
+const visibleColumnCount = 60;
+/** Projects that are not archived. */
+export const activeProjectCount = 60;
+/** Tickets that are deleted, so that the trash shows their texts. */
+const deletedTicketCount = 40;
+/** Deleted tickets come from payloads before this index, some of which are refused. */
+export const firstLivePayload = 60;
 /** Passages of the published document that have comments. */
 const passageCount = 40;
 /** Key of the project whose documents are listed to check their titles. */
@@ -33,9 +39,9 @@ export interface FilledDeployment {
   readonly mainKey: string;
   readonly hostileKey: string;
   readonly ticket: { readonly id: string; readonly reference: string };
-  readonly published: string;
-  readonly draft: string;
-  readonly notification: string;
+  readonly publishedId: string;
+  readonly draftId: string;
+  readonly notificationId: string;
   readonly columns: readonly string[];
 }
 
@@ -63,11 +69,12 @@ export async function fillWithPayloads(deployment: Deployment): Promise<FilledDe
   const hostileKey = await fillProjects(api, inOrganization);
   const main = await api.write('createProject', inOrganization, { name: 'Main', key: 'MAIN' });
   const inProject = { project: main.id as string };
-  const [labels, boards] = [await fillLabels(api, inProject), await fillBoards(api, inProject)];
+  const labels = await fillLabels(api, inProject);
+  const boards = await fillBoards(api, inProject);
   const ticket = await fillTickets(api, inProject, { labels, boards, ownerId });
   const documents = await fillDocuments(api, inOrganization);
   await sendRemainingPayloads(api, inOrganization, inProject);
-  const notification = await fillInbox(api, inOrganization, ownerId);
+  const notificationId = await fillInbox(api, inOrganization, ownerId);
   await inParallel(payloadsFor('createCredential.name'), name =>
     api.send('createCredential', {}, { name, scopes: ['organization:read'] }),
   );
@@ -79,29 +86,26 @@ export async function fillWithPayloads(deployment: Deployment): Promise<FilledDe
     hostileKey,
     ticket,
     ...documents,
-    notification,
+    notificationId,
     columns: boards.slice(0, visibleColumnCount).map(board => board.name),
   };
 }
 
-/** Returns a key that is a payload itself. */
+/** Creates projects, and returns the key of one whose key is a payload itself. */
 async function fillProjects(api: HostileApi, inOrganization: OrganizationParams): Promise<string> {
   const projects = await inParallel(payloadsFor('createProject.description'), async (text, index) => {
     const name = lengthOf(text) <= limits.projectName ? text : `Project ${index}`;
-    const withHostileKey = await api.send('createProject', inOrganization, {
-      name,
-      key: projectKeys[index] ?? `P${index}`,
-      description: text,
-    });
-    const project =
-      withHostileKey ??
-      (await api.send('createProject', inOrganization, { name, key: `P${index}`, description: text }));
-    const archived = index >= visibleColumnCount;
+    const createWithKey = (key: string) =>
+      api.send('createProject', inOrganization, { name, key, description: text });
+    const plainKey = `P${index}`;
+    const projectWithHostileKey = await createWithKey(projectKeys[index] ?? plainKey);
+    const project = projectWithHostileKey ?? (await createWithKey(plainKey));
+    const archived = index >= activeProjectCount;
     if (project)
       await api.send('updateProject', { project: project.id }, { name, description: text, archived });
-    return withHostileKey as ServiceResult;
+    return projectWithHostileKey;
   });
-  return projects.slice(0, visibleColumnCount).find(project => /^<(?:img|svg|script)/i.test(project?.key))
+  return projects.slice(0, activeProjectCount).find(project => /^<(?:img|svg|script)/i.test(project?.key))
     .key;
 }
 
@@ -167,17 +171,18 @@ async function fillTickets(
     .filter(text => !text.includes(','))
     .slice(0, limits.ticketTags);
   await api.send('setTicketTags', { ticket: last.id }, { tag_names });
-  for (const { id } of tickets.slice(0, 40)) await api.write('deleteTicket', { ticket: id }, {});
+  for (const { id } of tickets.slice(0, deletedTicketCount))
+    await api.write('deleteTicket', { ticket: id }, {});
   return { id: last.id as string, reference: last.reference as string };
 }
 
-/** Runs `work` for all texts. Returns its results without refusals, such as of texts with NUL. */
+/** Runs `work` for all texts. Returns its results without refusals, such as those of texts with NUL. */
 const acceptedOf = async (
   texts: readonly string[],
   work: (text: string, index: number) => Promise<ServiceResult>,
 ) => (await inParallel(texts, work)).filter(result => result !== null);
 
-/** Comments with every payload, and deletes comments that are equal once cleaned. */
+/** Adds a comment for each payload, and deletes comments that are equal once cleaned. */
 async function addComments(api: HostileApi, name: string, params: Record<string, string>) {
   const storedHtml = new Set<string>();
   await inParallel(payloads, async body_html => {
@@ -228,7 +233,7 @@ async function fillDocuments(api: HostileApi, inOrganization: OrganizationParams
       { body_html: 'Said', anchor: { quote, prefix: '', suffix: '', position: 0, others: 0 } },
     ),
   );
-  return { published: published.id as string, draft: draft.id as string };
+  return { publishedId: published.id as string, draftId: draft.id as string };
 }
 
 async function fillInbox(
@@ -245,5 +250,5 @@ async function fillInbox(
   const answers = await inParallel(payloadsFor('sendNotifications.body'), text =>
     notify(lengthOf(text) <= limits.notificationTitle ? text : 'Long', text, null),
   );
-  return answers.findLast(list => list !== null).data[0].id;
+  return answers.findLast(answer => answer !== null).data[0].id;
 }

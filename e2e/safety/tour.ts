@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { type FilledDeployment, listedProjectKey, visibleColumnCount } from './fill.ts';
+import { activeProjectCount, type FilledDeployment, firstLivePayload, listedProjectKey } from './fill.ts';
 import { payloads, payloadsFor } from './hostile-texts.ts';
 import { provoke } from './provoke.ts';
 
@@ -137,13 +137,13 @@ export function screensOf(filled: FilledDeployment): Screen[] {
       texts: texts.documents,
       scrolls: true,
     },
-    { path: `/documents/${filled.published}`, shows: pieces },
-    { path: `/documents/${filled.published}/history`, shows: heading(/^History of/) },
+    { path: `/documents/${filled.publishedId}`, shows: pieces },
+    { path: `/documents/${filled.publishedId}/history`, shows: heading(/^History of/) },
     { path: `/projects/${mainKey}/list`, shows: heading('Main') },
     { path: '/search?q=onerror', shows: heading('Search') },
-    { path: `/documents/${filled.draft}`, shows: editor },
+    { path: `/documents/${filled.draftId}`, shows: editor },
     { path: '/inbox', shows: list('[data-row]'), texts: texts.notifications },
-    { path: `/inbox/${filled.notification}`, shows: heading('Inbox') },
+    { path: `/inbox/${filled.notificationId}`, shows: heading('Inbox') },
     { path: '/my-tickets', shows: list('[data-row]') },
     { path: '/settings/people', shows: heading('Settings'), texts: texts.people },
     { path: '/settings/credentials', shows: heading('Settings'), texts: texts.credentials },
@@ -157,9 +157,9 @@ function textsOf({ api }: FilledDeployment) {
   const stored = (field: string, texts = payloads) => texts.filter(text => api.stored.get(field)?.has(text));
   const projects = payloadsFor('createProject.description');
   return {
-    live: stored('createProject.name', projects.slice(0, visibleColumnCount)),
-    archived: stored('updateProject.name', projects.slice(visibleColumnCount)),
-    tickets: stored('updateTicket.title', payloads.slice(visibleColumnCount)),
+    live: stored('createProject.name', projects.slice(0, activeProjectCount)),
+    archived: stored('updateProject.name', projects.slice(activeProjectCount)),
+    tickets: stored('updateTicket.title', payloads.slice(firstLivePayload)),
     ticketTags: stored('setTicketTags.tag_names').slice(0, limits.ticketTags),
     labels: stored('updateLabel.name'),
     documents: stored('updateDocument.title', payloadsFor('updateDocument.title')),
