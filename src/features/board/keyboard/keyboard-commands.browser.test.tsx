@@ -4,7 +4,7 @@ import { holdAnswers } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
-import { findColumn } from '../testing/colleague.ts';
+import { findColumnId } from '../testing/colleague.ts';
 import {
   card,
   cards,
@@ -99,11 +99,11 @@ test('when a card no longer matches the filter, the next card has the focus', as
 
 test('a card that is moved into a column that is still loading is shown there, with the focus', async () => {
   await openBoard();
-  const ready = await findColumn(columns.ready);
+  const readyId = await findColumnId(columns.ready);
   await openApp('/projects');
   await expect.element(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   // The service has answered, the answer is on its way.
-  const release = holdAnswers(new RegExp(`/tickets\\?.*board_id=${ready}`));
+  const release = holdAnswers(new RegExp(`/tickets\\?.*board_id=${readyId}`));
   await page.getByRole('link', { name: harbour.name }).first().click();
   await expect.element(card(pin.reference)).toBeVisible();
   card(pin.reference).element().focus();
