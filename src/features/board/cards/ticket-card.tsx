@@ -5,7 +5,7 @@ import type { CardContext, CardPart } from '#entities/ticket/fields/ticket-field
 import { Tick } from '#ui/tick.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
-import { type CardDisplay, partsOf } from '../view/card-display.ts';
+import { type CardDisplay, shownFieldsAt } from '../view/card-display.ts';
 import { overstay } from './age.ts';
 import styles from './ticket-card.module.css';
 
@@ -65,7 +65,7 @@ function shownParts(
   display: CardDisplay,
   context: CardContext,
 ): ReactNode[] {
-  return partsOf(place, display).flatMap(({ key, card }) => {
+  return shownFieldsAt(place, display).flatMap(({ key, card }) => {
     const part: ReactNode = card.show(ticket, context);
     return part ? [<Fragment key={key}>{part}</Fragment>] : [];
   });

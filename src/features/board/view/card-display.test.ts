@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cardFields } from '#entities/ticket/fields/ticket-fields.ts';
-import { type CardDisplay, createCardDisplay, partsOf } from './card-display.ts';
+import { type CardDisplay, createCardDisplay, shownFieldsAt } from './card-display.ts';
 
 const keys = (display: CardDisplay) =>
-  (['start', 'end', 'below'] as const).map(place => partsOf(place, display).map(({ key }) => key));
+  (['start', 'end', 'below'] as const).map(place => shownFieldsAt(place, display).map(({ key }) => key));
 
 const all = cardFields.map(({ key }) => key);
 

@@ -9,15 +9,16 @@ export interface CardDisplay {
   hidden: readonly CardFieldKey[];
 }
 
-export function partsOf(place: CardPart['place'], { compact, hidden }: CardDisplay) {
+/** Returns the fields that a card shows at a place. */
+export function shownFieldsAt(place: CardPart['place'], { compact, hidden }: CardDisplay) {
   if (compact && place === 'below') return [];
   return cardFields.filter(({ key, card }) => card.place === place && !hidden.includes(key));
 }
 
-const keyOf = (projectId: string) => `docket.cards.${projectId}`;
+const storageKeyOf = (projectId: string) => `docket.cards.${projectId}`;
 
-function read(projectId: string): CardDisplay {
-  const stored = (readDeviceJson(keyOf(projectId)) ?? {}) as Partial<CardDisplay>;
+function readStored(projectId: string): CardDisplay {
+  const stored = (readDeviceJson(storageKeyOf(projectId)) ?? {}) as Partial<CardDisplay>;
   const hidden = Array.isArray(stored.hidden) ? stored.hidden : [];
   return {
     compact: stored.compact === true,
@@ -26,12 +27,12 @@ function read(projectId: string): CardDisplay {
 }
 
 export function createCardDisplay(projectId: string) {
-  const store = createStore(read(projectId));
+  const store = createStore(readStored(projectId));
   return {
     store,
     change: (changes: Partial<CardDisplay>) => {
       store.set({ ...store.get(), ...changes });
-      keepOnDevice(keyOf(projectId), JSON.stringify(store.get()));
+      keepOnDevice(storageKeyOf(projectId), JSON.stringify(store.get()));
     },
   };
 }
