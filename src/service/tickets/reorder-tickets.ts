@@ -33,11 +33,10 @@ export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => 
   if (placedTickets.length !== ids.length)
     throw invalid('ticket_ids', 'Must name live tickets of this board.');
 
-  const placedById = new Map(placedTickets.map(ticket => [ticket.id, ticket]));
   const moves = ids
-    .map((id, index) => ({ from: placedById.get(id)!, to: placedTickets[index]! }))
-    .filter(({ from, to }) => from !== to)
-    .map(({ from, to }) => [from.id, to.segment_id, to.rank]);
+    .map((id, index) => ({ id, place: placedTickets[index]! }))
+    .filter(({ id, place }) => place.id !== id)
+    .map(({ id, place }) => [id, place.segment_id, place.rank]);
   for (const batch of chunks(moves, batchSize)) {
     await sql`update tickets set segment_id = moved.c1, rank = cast(moved.c2 as bigint)
       from ${call.engine.tuples(batch)} as moved
