@@ -1,8 +1,9 @@
 import { Type } from 'lucide-react';
+import type { ActivityValue } from '#contract/app/activity.ts';
 import { activityName, valueWords } from './activity-words.ts';
 import type { FieldEditor } from './field-editor.ts';
 
-const quotedWords = (value: Parameters<typeof activityName>[0]) => valueWords(`“${activityName(value)}”`);
+const quotedWords = (value: ActivityValue | null) => valueWords(`“${activityName(value)}”`);
 
 /** No property, because the title is edited as a text above the properties. */
 export const titleEditor = {

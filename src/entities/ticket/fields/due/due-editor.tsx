@@ -1,4 +1,5 @@
 import { CalendarClock, CalendarX, CircleDashed } from 'lucide-react';
+import type { ActivityValue } from '#contract/app/activity.ts';
 import { formatDay } from '#lib/dates.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
@@ -36,8 +37,7 @@ function DueProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPro
   );
 }
 
-const dayWords = (value: Parameters<typeof activityName>[0]) =>
-  valueWords(formatDay(new Date(activityName(value))));
+const dayWords = (value: ActivityValue | null) => valueWords(formatDay(new Date(activityName(value))));
 
 export const dueEditor = {
   key: 'due',

@@ -1,3 +1,4 @@
+import type { ActivityValue } from '#contract/app/activity.ts';
 import type { Priority } from '#contract/priorities.ts';
 import { Picker } from '#ui/picker.tsx';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
@@ -32,7 +33,7 @@ function PriorityProperty({ ticket, open, onOpenChange, disabledReason }: Proper
   );
 }
 
-const priorityWords = (value: Parameters<typeof activityName>[0]) =>
+const priorityWords = (value: ActivityValue | null) =>
   valueWords(priorityLabel(activityName(value) as Priority));
 
 export const priorityEditor = {
