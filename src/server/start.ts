@@ -12,9 +12,9 @@ if (process.argv.includes('--version')) {
 }
 
 // Also saves 16 MB in each worker thread, which without the cache would load the TypeScript compiler.
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/docket', import.meta.url));
-enableCompileCache(compiled);
-process.env.NODE_COMPILE_CACHE ??= compiled;
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/docket', import.meta.url));
+enableCompileCache(cacheFolder);
+process.env.NODE_COMPILE_CACHE ??= cacheFolder;
 
 const { readEnvironment } = await import('./environment.ts');
 const { endOnStartError } = await import('./end-on-start-error.ts');
