@@ -13,6 +13,8 @@ export async function startMock(): Promise<void> {
       return (fault && (await answerWithFault(fault))) ?? service.fetch(request);
     }),
     http.get('/files/*', ({ request }) => service.fetch(request)),
+    // The service runs in the browser, so that it is reachable however busy the server of the page is.
+    http.get('/healthz', () => new HttpResponse(null, { status: 200 })),
   );
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
   addMockBar(() => service.reset());
