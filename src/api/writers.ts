@@ -33,7 +33,7 @@ export function noteWriter(change: LiveChange): void {
   entries.set(new Map([...rest, [record, [...others, writer]] as const].slice(-maxRecords)));
 }
 
-/** Who has lately written to the record, the person at this screen included when from another device. */
+/** Returns the people who wrote to the record lately, with this person when they wrote on another device. */
 export function useWriters(record: string): readonly Writer[] {
   const recordEntries = useSyncExternalStore(entries.subscribe, () => entries.get().get(record) ?? noEntries);
   const [now, setNow] = useState(Date.now);

@@ -1,12 +1,4 @@
-import {
-  Component,
-  type HTMLAttributes,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { Component, type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -15,13 +7,9 @@ import type { RichTextEditorProps } from './editor-types.ts';
 import styles from './lazy-editor.module.css';
 import { type ReadingPlace, readingPlaceIn } from './reading-place.ts';
 import { RichText } from './rich-text.tsx';
+import type { BeforeLoading } from './rich-text-editor.tsx';
 
-interface EditorProps extends RichTextEditorProps {
-  readingPlace: RefObject<ReadingPlace | null>;
-  typedAhead: RefObject<TypedAhead | null>;
-}
-
-const Editor = lazyComponent<EditorProps>(
+const Editor = lazyComponent<RichTextEditorProps & BeforeLoading>(
   async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
   ({ readingPlace, typedAhead, ...props }) => (
     <LoadingText
@@ -73,8 +61,7 @@ export function placeholderPropsOf(
 /** Milliseconds during which typed keys are buffered for the editor. */
 const loadLimitMs = 15_000;
 
-type LoadingTextProps = EditorPlaceholderProps &
-  Pick<EditorProps, 'readingPlace' | 'typedAhead'> & { takesFocus: boolean };
+type LoadingTextProps = EditorPlaceholderProps & BeforeLoading & { takesFocus: boolean };
 
 function LoadingText({ readingPlace, typedAhead, takesFocus, ...props }: LoadingTextProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -42,7 +42,7 @@ export function RichTextEditor({ readingPlace, typedAhead, ...props }: RichTextE
 }
 
 /** The scroll position and the buffered keys from before the editor was loaded. */
-type BeforeLoading = {
+export type BeforeLoading = {
   readingPlace: RefObject<ReadingPlace | null>;
   typedAhead: RefObject<TypedAhead | null>;
 };

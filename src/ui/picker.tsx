@@ -29,7 +29,7 @@ interface SharedPickerProps extends PickerPlace {
   /** Creates an option; in a `MultiPicker` the string that it returns or resolves to is selected as well. */
   onCreate?: (text: string) => unknown;
   createLabel?: (text: string) => string;
-  /** What a key does while nothing is typed. */
+  /** Actions by key; they run while nothing is typed. */
   emptyFieldKeys?: Readonly<Record<string, () => void>>;
   footer?: ReactNode;
   open?: boolean;

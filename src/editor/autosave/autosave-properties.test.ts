@@ -186,7 +186,7 @@ class World {
     for (const overwritten of service.overwritten) expect([...this.known]).toContain(overwritten);
   }
 
-  /** Nobody else writes and every request succeeds, until everything is saved. */
+  /** Lets every request succeed without other writers until everything is saved. */
   async comeToRest(): Promise<void> {
     for (let round = 0; round < 40 && !this.text.isSaved(); round += 1) {
       await this.move({ kind: 'keepMine' });

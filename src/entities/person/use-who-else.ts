@@ -1,7 +1,7 @@
 import { useSession } from '#api/session.ts';
 import { useWriters } from '#api/writers.ts';
 
-/** Who else edits the record; `otherTab` is whether another tab of this browser has it open. */
+/** Returns who else edits the record; `otherTab` is whether another tab of this browser has it open. */
 export function useWhoElse(record: string, otherTab: boolean) {
   const { user } = useSession();
   const writers = useWriters(record);
