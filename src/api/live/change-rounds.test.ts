@@ -119,6 +119,29 @@ test('a busy board gets the number of waiting tickets; counts are refetched neve
   leave();
 });
 
+test('a view freed while a round still reads shows its changes after that round', async () => {
+  const { client, reads, rounds } = setUp();
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const queryKey = query('listBoards', { project: 'p' }).queryKey;
+  new QueryObserver(client, { queryKey, queryFn: () => promise, staleTime: 0 }).subscribe(() => {});
+  let busy = true;
+  const leave = addLiveView({
+    holds: ([name]) => name === 'listTickets',
+    isBusy: () => busy,
+    onWaiting: () => {},
+  });
+  rounds.add(change('moveTicket'));
+  await rest(100);
+  busy = false;
+  notifyLiveFreed();
+  await rest(2000);
+  expect(reads.b).toBeUndefined();
+  resolve({ data: [] });
+  await rest(2000);
+  expect(reads.b).toBe(1);
+  leave();
+});
+
 test('columns of a busy board are not reordered', async () => {
   const { reads, rounds } = setUp();
   const leave = addLiveView({

@@ -28,10 +28,16 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
   const heldChanges = new Map<LiveView, { change: LiveChange; stale: StaleRead }[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
+  /** Whether another round was asked for while one was running. */
+  let isRescheduled = false;
   let lastStart = 0;
 
   function schedule(): void {
-    if (isRunning || timer !== undefined || isLiveHeld() || queryClient.isMutating() > 0) return;
+    if (isRunning) {
+      isRescheduled = true;
+      return;
+    }
+    if (timer !== undefined || isLiveHeld() || queryClient.isMutating() > 0) return;
     if (newChanges.length + heldChanges.size === 0 && !isEverythingStale) return;
     const delay = Math.max(roundTiming.batchMs, lastStart + roundTiming.intervalMs - Date.now());
     timer = setTimeout(() => {
@@ -43,6 +49,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
 
   async function runRound(): Promise<void> {
     isRunning = true;
+    isRescheduled = false;
     lastStart = Date.now();
     try {
       await (isEverythingStale ? refetchEverything() : refetchChanges());
@@ -50,7 +57,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
       // Queries that failed stay stale and are read on the next use.
     } finally {
       isRunning = false;
-      if (newChanges.length > 0 || isEverythingStale) schedule();
+      if (isRescheduled) schedule();
     }
   }
 
