@@ -2,13 +2,13 @@ import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, Plus } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
-import { CountLimit } from '#entities/ticket/limit/count-limit.tsx';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { columnDragId } from '../drag/use-pointer-drag.ts';
+import { ColumnCount } from '../filters/matching-count.tsx';
 import { type DropState, isRefused } from '../moves/drop-state.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './column-header.module.css';
@@ -26,7 +26,7 @@ interface ColumnHeaderProps {
 export function ColumnHeader({ column, place, count, state, adding }: ColumnHeaderProps) {
   const { layer, quickAdd } = useBoardModel();
   const { can } = useProject();
-  const { id, name, wip_limit: limit } = column;
+  const { id, name } = column;
   const { setNodeRef, listeners } = useDraggable({ id: columnDragId(id), disabled: !can('boards:write') });
   const menuOpen = useSlice(layer, layer => layer?.kind === 'column-menu' && layer.columnId === id);
   const refused = state !== null && isRefused(state);
@@ -34,7 +34,7 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
     <header ref={setNodeRef} {...listeners} className={styles.head}>
       <StatusGlyph place={place} color={column.color} />
       <ColumnName column={column} />
-      <CountLimit count={count} limit={limit} locked={refused} />
+      <ColumnCount column={column} count={count} locked={refused} />
       <span className={styles.space} />
       {(state === 'last' || refused) && (
         <span className={styles.note}>

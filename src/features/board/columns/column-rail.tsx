@@ -8,6 +8,7 @@ import { hueOf } from '#lib/color.ts';
 import { formatNumber } from '#lib/counted.ts';
 import { useBoardModel } from '../board-model.ts';
 import { useColumnDrag } from '../drag/drag-store.ts';
+import { OfMatches } from '../filters/matching-count.tsx';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import { columnName } from '../words.ts';
 import styles from './column-rail.module.css';
@@ -43,7 +44,11 @@ export function ColumnRail({ column, place }: { column: Board; place: StatusPlac
       >
         <StatusGlyph place={place} color={column.color} />
         <span className={styles.name}>{column.name}</span>
-        <span className={styles.count}>{formatNumber(column.ticket_count)}</span>
+        <OfMatches
+          column={column}
+          count={column.ticket_count}
+          unfiltered={<span className={styles.count}>{formatNumber(column.ticket_count)}</span>}
+        />
         {refused && (
           <span className={styles.full}>
             <Lock />

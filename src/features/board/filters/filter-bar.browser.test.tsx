@@ -9,6 +9,7 @@ import {
   cards,
   column,
   expectFirst,
+  expectSaid,
   expectTickets,
   openBoard,
   reopenBoard,
@@ -46,8 +47,11 @@ test('filters are found in one search, are in the address, and stay while a tick
   await expect.element(session).toBeVisible();
   await expectNone(pin);
   await expect.element(bar).toMatchTextContent(/\d+ of \d+/);
-  // The count and the limit are those of the whole column.
+  // The limit counts the whole column.
   await expectTickets(columns.ready, '4 of 8');
+  await expect.element(column(columns.ready)).toMatchTextContent(/1 of 4.*4 of 8 tickets/);
+  await expect.element(column(columns.backlog)).toMatchTextContent(/0 of \d+ tickets match/);
+  await expectSaid(/^\d+ of \d+ tickets match$/);
   const address = location.pathname + location.search;
   await session.click();
   const panel = page.getByRole('complementary', { name: `Ticket ${tickets.session.reference}` });

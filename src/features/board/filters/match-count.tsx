@@ -11,6 +11,9 @@ import { columnTickets } from '../data/column-tickets.ts';
 import { columnsInView, noFilters } from '../view/ticket-filters.ts';
 import styles from './filters.module.css';
 
+/** Filters that change within this time are announced once. */
+const announcePauseMs = 700;
+
 /** Returns null while a column is loading. */
 function useMatchCount(): number | null {
   const { cache, prefs, view } = useBoardModel();
@@ -41,7 +44,12 @@ export function MatchCount() {
   }, [cache, prefs, projectId, queryClient, view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the filters
   useEffect(() => {
-    if (isKnown) announce(`${count} of ${counted(total, 'ticket')} match`);
+    if (!isKnown) return;
+    const words = view.filters.choices.archived
+      ? `${counted(count, 'ticket')} shown`
+      : `${formatNumber(count)} of ${counted(total, 'ticket')} match`;
+    const timer = setTimeout(() => announce(words), announcePauseMs);
+    return () => clearTimeout(timer);
   }, [isKnown, view]);
   if (!isKnown) return `Filtering ${counted(total, 'ticket')}…`;
   // The counts of columns leave archived tickets out.

@@ -6,10 +6,10 @@ import { CountLimit } from '#entities/ticket/limit/count-limit.tsx';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { hueOf } from '#lib/color.ts';
-import { formatNumber } from '#lib/counted.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
+import { Matching } from '../filters/matching-count.tsx';
 import { isFiltered } from '../view/board-view.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
@@ -49,8 +49,8 @@ export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: G
           <StatusGlyph place={place} color={column.color} />
           <span className={styles.name}>{name}</span>
         </button>
-        <CountLimit count={count} limit={limit} />
-        {filtered && total !== null && <span className={styles.matching}>{formatNumber(total)} shown</span>}
+        {filtered && total !== null && <Matching matching={total} count={count} />}
+        {(!filtered || total === null || limit !== null) && <CountLimit count={count} limit={limit} />}
         <span className={styles.space} />
         {can('tickets:write') && (
           <IconButton
