@@ -84,7 +84,9 @@ export const ticketSorts = [
   '-title',
 ] as const;
 
-const listFilters = {
+/** How a list is narrowed, apart from the text of a search. */
+export const ticketFilters = {
+  board_ids: queryList.optional(),
   tag_ids: queryList.optional(),
   label_ids: queryList.optional(),
   assignee_ids: queryList.optional(),
@@ -95,12 +97,11 @@ const listFilters = {
   not_priority: queryList.optional(),
   due: z.enum(['overdue', 'week', 'none']).optional(),
   archived: archivedFilter.optional(),
-  sort: z.enum(ticketSorts).optional(),
 };
 
 /** Whether the list has the manual order, without filters and search. */
 export const isListInPlace = (query: Readonly<Record<string, unknown>>): boolean =>
-  ['q', ...Object.keys(listFilters)].every(name => query[name] === undefined);
+  ['q', 'sort', ...Object.keys(ticketFilters)].every(name => query[name] === undefined);
 
 export const ticketOperations = area(
   { name: 'Tickets', description: 'Tickets on the boards of a project.' },
@@ -114,7 +115,8 @@ export const ticketOperations = area(
         board_id: id.optional(),
         q: searchText.optional(),
         ...paging,
-        ...listFilters,
+        ...ticketFilters,
+        sort: z.enum(ticketSorts).optional(),
         fields: summaryOnly,
       }),
       result: page(ticketListItem),

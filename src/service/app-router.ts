@@ -76,6 +76,7 @@ import { signOut } from './session/sign-out.ts';
 import { updateMe } from './session/update-me.ts';
 import { listDocumentTags } from './tags/list-document-tags.ts';
 import { setTicketTags } from './tags/set-ticket-tags.ts';
+import { countTickets } from './tickets/count-tickets.ts';
 import { keepTicketVersion } from './tickets/versions/keep-ticket-version.ts';
 import { listTicketVersions } from './tickets/versions/list-ticket-versions.ts';
 import { readTicketVersion } from './tickets/versions/read-ticket-version.ts';
@@ -168,6 +169,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listInbox,
   markNotifications,
   readColumnAges,
+  countTickets,
   listMyTickets,
   findTicket: findTicketByReference,
   listTicketActivity,

@@ -91,6 +91,7 @@ export const workRoutes = {
   listInbox: route.get('/notifications', 'person', ['inbox']),
   markNotifications: route.post('/notifications/mark', 'person', ['inbox']),
   readColumnAges: route.get('/projects/{project}/column-ages', 'tickets:read', []),
+  countTickets: route.get('/projects/{project}/ticket-counts', 'tickets:read', ['tickets', 'boards']),
   listMyTickets: route.get('/my-tickets', 'tickets:read', ['my_tickets']),
   findTicket: route.get('/references/{reference}', 'tickets:read', ['ticket']),
   readSample: route.get('/sample', 'manager', []),

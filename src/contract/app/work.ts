@@ -10,7 +10,7 @@ import { notification } from '../notifications.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
 import { project } from '../projects.ts';
-import { ticket, ticketListItem } from '../tickets.ts';
+import { ticket, ticketFilters, ticketListItem } from '../tickets.ts';
 import { workRoutes } from './routes.ts';
 
 const labelColor = text(limits.labelColor).nullable();
@@ -59,6 +59,19 @@ const searchQuery = z.object({
 const columnAge = z
   .object({ board_id: id, p85_days: z.number().nullable(), samples: z.int() })
   .meta({ id: 'ColumnAge' });
+
+export const ticketGroupings = ['assignee', 'priority', 'label'] as const;
+
+const ticketGroup = z
+  .object({
+    value: z.string().meta({ description: 'An id or a priority; `none` for tickets without a value.' }),
+    name: z.string().nullable(),
+    color: z.string().nullable(),
+    count: z.int(),
+  })
+  .meta({ id: 'TicketGroup' });
+
+export type TicketGroup = z.infer<typeof ticketGroup>;
 
 export const workOperations = area(
   { name: 'Work', description: 'Labels, tags, comments, inbox and trash.' },
@@ -119,6 +132,18 @@ export const workOperations = area(
       description:
         'Over the newest 1,000 stays that ended within 180 days; those of less than a minute do not count. `p85_days` is null below 10 samples.',
       result: list(columnAge),
+    },
+    countTickets: {
+      reads: 'long',
+      summary: 'Count the tickets of a project that match, also by the values of a field',
+      description:
+        '`data` is empty without `group`. A ticket with two labels counts for each of them, and once in `total`.',
+      query: z.object({
+        q: searchText.optional(),
+        ...ticketFilters,
+        group: z.enum(ticketGroupings).optional(),
+      }),
+      result: z.object({ data: z.array(ticketGroup), total: z.int() }),
     },
     listMyTickets: {
       reads: 'long',

@@ -1,14 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import { hasOneOf } from './is-one-of.ts';
+import { sql } from 'kysely';
+import { hasOneOfOrNone } from './is-one-of.ts';
 import type { CheckedListField } from './stored-field.ts';
 
-/** `none` selects tickets without assignees. */
-function isAssignedTo(ids: readonly string[]): RawBuilder<boolean> {
-  const people = ids.filter(id => id !== 'none');
-  const isOneOfThem = hasOneOf('ticket_assignees.user_id', people);
-  if (people.length === ids.length) return isOneOfThem;
-  return sql`(${isOneOfThem} or not exists (select 1 from ticket_assignees where ticket_id = t.id))`;
-}
+const column = 'ticket_assignees.user_id';
 
 export const assigneeList = {
   name: 'assignees',
@@ -23,7 +17,7 @@ export const assigneeList = {
       select 1 from project_members m where m.project_id = ${ticket.project_id} and m.user_id = u.id))`,
   refusal: 'Not a member of this project',
   filters: {
-    assignee_ids: ids => (ids.length === 0 ? null : isAssignedTo(ids)),
-    not_assignee_ids: ids => (ids.length === 0 ? null : sql`not ${isAssignedTo(ids)}`),
+    assignee_ids: ids => (ids.length === 0 ? null : hasOneOfOrNone(column, ids)),
+    not_assignee_ids: ids => (ids.length === 0 ? null : sql`not ${hasOneOfOrNone(column, ids)}`),
   },
 } satisfies CheckedListField;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasOneOf } from './is-one-of.ts';
+import { hasOneOfOrNone } from './is-one-of.ts';
 import type { CheckedListField } from './stored-field.ts';
 
 const column = 'ticket_labels.label_id';
@@ -14,7 +14,7 @@ export const labelList = {
     sql`select id from labels where project_id = ${ticket.project_id} and id in ${ids}`,
   refusal: 'Not a label of this project',
   filters: {
-    label_ids: ids => (ids.length === 0 ? null : hasOneOf(column, ids)),
-    not_label_ids: ids => (ids.length === 0 ? null : sql`not ${hasOneOf(column, ids)}`),
+    label_ids: ids => (ids.length === 0 ? null : hasOneOfOrNone(column, ids)),
+    not_label_ids: ids => (ids.length === 0 ? null : sql`not ${hasOneOfOrNone(column, ids)}`),
   },
 } satisfies CheckedListField;

@@ -16,7 +16,7 @@ export type CheckedListName = Extract<keyof TicketChanges, `${string}_ids`>;
 /** The other filters are in `list-conditions.ts`. */
 export type FieldFilters = Omit<
   ListQuery,
-  'project' | 'board_id' | 'q' | 'page' | 'per_page' | 'fields' | 'sort'
+  'project' | 'board_id' | 'board_ids' | 'q' | 'page' | 'per_page' | 'fields' | 'sort'
 >;
 
 export type ListFilter = keyof FieldFilters;
