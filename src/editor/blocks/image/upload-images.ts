@@ -22,13 +22,15 @@ import {
 } from './upload-placeholders.ts';
 import { withUnloadWarning } from './with-unload-warning.ts';
 
+const noUploads = 'Images can only be added by their address here.';
+
 /** The ids of the uploads that this page runs. */
 const ownUploads = new Set<string>();
 
 export async function uploadImages(editor: Editor, context: EditorContext, files: File[]): Promise<void> {
   if (files.length === 0) return;
   if (!context.props().uploadImage) {
-    toast({ message: 'Images can only be added by their address here.' });
+    toast({ message: noUploads });
     return;
   }
   const uploads = files.map(file => prepareUpload(editor, context, file));
@@ -108,7 +110,7 @@ function prepareUpload(
     card.showUploading();
     try {
       const stored = await withUnloadWarning(async () => context.props().uploadImage?.(file));
-      if (!stored) return;
+      if (!stored) throw new Error(noUploads);
       if (editor.isDestroyed) return announceNotPlaced(file, await isStored);
       const content = figureContent(stored.src, stored.alt ?? '');
       if (!content) throw new Error('Its address cannot be used.');
