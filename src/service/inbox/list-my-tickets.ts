@@ -17,7 +17,7 @@ export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) =>
     .where('projects.deleted_at', 'is', null);
   const { total } = await query.select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
-    .select(['tickets.seq', 'projects.name as project_name', 'boards.name as board_name'])
+    .select(['tickets.id', 'tickets.seq', 'projects.name as project_name', 'boards.name as board_name'])
     .orderBy('tickets.due_at', order => order.asc().nullsLast())
     .orderBy('tickets.seq')
     .limit(page.perPage)
@@ -28,12 +28,9 @@ export const listMyTickets: AppHandler<'listMyTickets'> = async (call, input) =>
     rows.map(row => Number(row.seq)),
     { html: 'none' },
   );
+  const names = new Map(rows.map(({ id, project_name, board_name }) => [id, { project_name, board_name }]));
   return {
-    data: tickets.map((ticket, index) => ({
-      ...ticket,
-      project_name: rows[index]!.project_name,
-      board_name: rows[index]!.board_name,
-    })),
+    data: tickets.map(ticket => ({ ...ticket, ...names.get(ticket.id)! })),
     meta: metaOf(page, Number(total)),
   };
 };
