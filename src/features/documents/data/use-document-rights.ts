@@ -4,12 +4,15 @@ import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 
+/** What the person may do with a document; each reason is a sentence, or null where nothing is refused. */
 export function useDocumentRights({ project_id, archived_at }: Document) {
   const session = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
   const project = data.data.find(({ id }) => id === project_id) ?? null;
+  // Unlike the text, an archived document can be unarchived and deleted.
+  const archivingRefusal = (project ? rightsIn(project, session) : session).refusalReason('documents:write');
   const readOnlyReason =
-    (project ? rightsIn(project, session) : session).refusalReason('documents:write') ??
+    archivingRefusal ??
     (archived_at === null ? null : 'This document is archived. Unarchive it to make changes.');
-  return { projects: data.data, project, readOnlyReason };
+  return { projects: data.data, project, archivingRefusal, readOnlyReason };
 }

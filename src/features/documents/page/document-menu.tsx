@@ -17,7 +17,6 @@ import {
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyOf } from '#api/queries.ts';
-import { useSession } from '#api/session.ts';
 import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
@@ -29,6 +28,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
 import { useDocumentProperties } from '../data/use-document-properties.ts';
+import { useDocumentRights } from '../data/use-document-rights.ts';
 import { copyDocumentLink } from '../data/use-document-status.ts';
 import { useStar } from '../data/use-star.ts';
 import { ExportItems } from './export-items.tsx';
@@ -40,7 +40,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const isToolbarFixed = useFixedToolbar();
   const star = useStar(document, hasApp);
   const isTouch = useMedia('(pointer: coarse)');
-  const { refusalReason } = useSession();
+  const { archivingRefusal } = useDocumentRights(document);
   const { setArchived, deleteDocuments } = useDocumentActions();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -48,8 +48,6 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const [isMoving, setIsMoving] = useState(false);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
   const isArchived = document.archived_at !== null;
-  // Unlike the text, an archived document can be unarchived and deleted.
-  const actionRefusal = refusalReason('documents:write');
   const copyLink = () => void copyDocumentLink(document.id);
   useShortcut('mod+shift+,', copyLink, { label: 'Copy link', scope: 'Document', whileTyping: true });
 
@@ -111,7 +109,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         )}
         <MenuItem
           icon={isArchived ? <ArchiveRestore /> : <Archive />}
-          disabledReason={actionRefusal}
+          disabledReason={archivingRefusal}
           onSelect={() => void setArchived([document], !isArchived)}
         >
           {isArchived ? 'Unarchive' : 'Archive'}
@@ -119,7 +117,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         <MenuItem
           icon={<Trash2 />}
           tone="danger"
-          disabledReason={actionRefusal}
+          disabledReason={archivingRefusal}
           onSelect={() => void deleteAndLeave()}
         >
           Delete

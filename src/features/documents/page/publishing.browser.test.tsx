@@ -64,6 +64,16 @@ test('changes of a published document stay unseen until they are published', asy
   await expect.element(page.getByText('Nobody reads this yet.')).toBeVisible();
 });
 
+test('a document of an archived project can be neither archived nor deleted', async () => {
+  const id = await openDocument(documents.berthRules);
+  const { project_id } = await callService<{ project_id: string }>('GET', `/api/v1/documents/${id}`);
+  await callService('PATCH', `/api/v1/projects/${project_id}`, { archived: true });
+  reopenApp();
+  await button('More actions').click();
+  for (const name of [/^Archive.*project is archived/, /^Delete.*project is archived/])
+    await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('changes are discarded, and readers never saw them', async () => {
   await write('Another title');
   await discardChanges();
