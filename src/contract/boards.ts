@@ -18,6 +18,7 @@ export const board = z
     is_done: z.boolean(),
     is_hidden: z.boolean(),
     ticket_count: z.int(),
+    estimate_total: z.int(),
   })
   .meta({ id: 'Board' });
 

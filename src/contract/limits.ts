@@ -10,6 +10,7 @@ export const limits = {
   wipLimitMax: 2_147_483_647,
   ticketTitle: 500,
   ticketDescription: 200_000,
+  ticketEstimate: 999,
   commentBody: 200_000,
   passageQuote: 2000,
   passageContext: 64,

@@ -35,6 +35,7 @@ export const ticket = z
     priority: z.enum(priorities),
     position: z.int(),
     due_at: timestamp.nullable(),
+    estimate: z.int().nullable(),
     started_at: timestamp.nullable(),
     completed_at: timestamp.nullable(),
     api_credential_id: id.nullable(),
@@ -63,6 +64,8 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const title = name(limits.ticketTitle);
 const description = htmlText(limits.ticketDescription).nullable();
+/** In points or hours, as the project agrees. */
+const estimate = z.int().min(0).max(limits.ticketEstimate).nullable();
 
 /** When absent, only records that are not archived are listed. */
 export const archivedFilter = z.enum(['true', 'false', 'all']);
@@ -74,6 +77,8 @@ export const ticketSorts = [
   '-number',
   'due',
   '-due',
+  'estimate',
+  '-estimate',
   'priority',
   '-priority',
   'created',
@@ -96,6 +101,7 @@ export const ticketFilters = {
   not_assignee_ids: queryList.optional(),
   not_priority: queryList.optional(),
   due: z.enum(['overdue', 'week', 'none']).optional(),
+  estimate: z.enum(['any', 'none', 'small', 'medium', 'large']).optional(),
   archived: archivedFilter.optional(),
 };
 
@@ -135,6 +141,7 @@ export const ticketOperations = area(
         description_html: description.optional(),
         priority: z.enum(priorities).optional().meta(defaultDescription('normal')),
         due_at: dateTime.nullable().optional(),
+        estimate: estimate.optional(),
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
       }),
@@ -162,6 +169,7 @@ export const ticketOperations = area(
         description_html: description.optional(),
         priority: z.enum(priorities).optional(),
         due_at: dateTime.nullable().optional(),
+        estimate: estimate.optional(),
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
         archived: z.boolean().optional(),

@@ -113,6 +113,7 @@ function createTicketGenerator(
       descriptionHtml: random.next() < 0.5 ? descriptionOf(random) : null,
       priority: priorityOf(random),
       dueAt: random.next() < 0.2 ? dueIn(call, random.whole(-20, 60)) : null,
+      estimate: index % 3 === 0 ? estimates[(index / 3) % estimates.length]! : null,
       path,
       startedAt: board === 0 ? null : daysAgo(call, started),
       completedAt: isDone ? path.at(-1)!.at : null,
@@ -124,6 +125,8 @@ function createTicketGenerator(
     };
   };
 }
+
+const estimates = [1, 2, 3, 5, 8, 13];
 
 function descriptionOf(random: Random): string {
   const paragraphs = Array.from({ length: random.whole(1, 3) }, () => `<p>${random.pick(sentences)}</p>`);

@@ -7,6 +7,7 @@ const { tickets } = harbour;
 export const backlog: readonly SeededTicket[] = [
   {
     number: 248,
+    estimate: 3,
     title: tickets.pinVessel.title,
     priority: 'high',
     labels: ['map'],
@@ -30,6 +31,7 @@ export const backlog: readonly SeededTicket[] = [
   },
   {
     number: 239,
+    estimate: 8,
     title: 'Explore cheaper tile provider for satellite layer',
     priority: 'low',
     labels: ['research'],
@@ -38,6 +40,7 @@ export const backlog: readonly SeededTicket[] = [
   },
   {
     number: 236,
+    estimate: 2,
     title: 'Document berth allocation rules for new harbours',
     priority: 'low',
     assignees: ['ML'],
@@ -51,6 +54,7 @@ export const backlog: readonly SeededTicket[] = [
   },
   {
     number: 229,
+    estimate: 2,
     title: 'Dark chart palette fails contrast on the gate kiosk',
     labels: ['gate', 'bug'],
     assignees: ['AO'],
@@ -58,6 +62,7 @@ export const backlog: readonly SeededTicket[] = [
   },
   {
     number: 145,
+    estimate: 5,
     title: 'Warn before a berth plan is overwritten',
     priority: 'high',
     labels: ['map'],
@@ -76,6 +81,7 @@ export const backlog: readonly SeededTicket[] = [
   { number: 166, title: 'Send the noon report in the reader’s own time zone', labels: ['chore'] },
   {
     number: 170,
+    estimate: 3,
     title: 'Rotate the signing key of the gate slips',
     priority: 'high',
     labels: ['infra'],
@@ -84,7 +90,12 @@ export const backlog: readonly SeededTicket[] = [
   },
   { number: 173, title: 'Sort mooring gangs by distance to the berth', labels: ['mobile'] },
   { number: 177, title: 'Explain a refused crane booking in one sentence', labels: ['api'] },
-  { number: 180, title: 'Read seal numbers with the tablet camera', labels: ['research', 'mobile'] },
+  {
+    number: 180,
+    title: 'Read seal numbers with the tablet camera',
+    labels: ['research', 'mobile'],
+    estimate: 13,
+  },
   {
     number: 184,
     title: 'Name the file of an export after the vessel',
@@ -93,7 +104,13 @@ export const backlog: readonly SeededTicket[] = [
   },
   { number: 188, title: 'Count empty containers apart in the yard total', labels: ['api'] },
   { number: 191, title: 'Follow a tug from the pilot’s page', labels: ['map'], assignees: ['ML'] },
-  { number: 195, title: 'Compare two tide stations on one chart', priority: 'low', labels: ['research'] },
+  {
+    number: 195,
+    title: 'Compare two tide stations on one chart',
+    priority: 'low',
+    labels: ['research'],
+    estimate: 8,
+  },
   { number: 200, title: 'Ask before a slip is printed twice', labels: ['gate'] },
   { number: 205, title: 'Group arrivals by shipping line', labels: ['map'], tags: ['asked by agents'] },
   {

@@ -13,6 +13,8 @@ export interface SeededTicket {
   tags?: readonly string[];
   assignees?: readonly Initials[];
   due?: number;
+  /** In points. */
+  estimate?: number;
   author?: Author;
   html?: string;
   /** On the first board they follow from the number. */
@@ -25,6 +27,7 @@ const { tickets } = harbour;
 export const ready: readonly SeededTicket[] = [
   {
     number: 231,
+    estimate: 3,
     title: 'Retry webhook delivery with jitter and a dead-letter view',
     priority: 'high',
     labels: ['api'],
@@ -39,6 +42,7 @@ export const ready: readonly SeededTicket[] = [
   },
   {
     number: 226,
+    estimate: 5,
     title: 'Show customs hold reason on the container card',
     labels: ['customs'],
     assignees: ['EK', 'ML'],
@@ -53,6 +57,7 @@ export const ready: readonly SeededTicket[] = [
   },
   {
     number: 244,
+    estimate: 3,
     title: tickets.session.title,
     priority: 'critical',
     labels: ['gate', 'bug'],
@@ -79,6 +84,7 @@ export const ready: readonly SeededTicket[] = [
   },
   {
     number: 221,
+    estimate: 5,
     title: 'Batch-assign pilots from the weekly roster',
     assignees: ['AO'],
     due: 13,
@@ -123,6 +129,7 @@ export const progress: readonly SeededTicket[] = [
   },
   {
     number: 219,
+    estimate: 5,
     title: 'Vessel ETA drifts when the AIS feed goes stale',
     priority: 'high',
     labels: ['bug'],
@@ -141,6 +148,7 @@ export const progress: readonly SeededTicket[] = [
   },
   {
     number: 207,
+    estimate: 3,
     title: 'Export the customs manifest as a signed PDF',
     labels: ['customs'],
     assignees: ['EK'],
@@ -151,6 +159,7 @@ export const progress: readonly SeededTicket[] = [
   },
   {
     number: 223,
+    estimate: 8,
     title: 'Berth conflict warning names both vessels',
     labels: ['map'],
     assignees: ['AO'],
@@ -162,6 +171,7 @@ export const progress: readonly SeededTicket[] = [
   },
   {
     number: 217,
+    estimate: 2,
     title: 'Rate limit per API credential',
     priority: 'low',
     labels: ['api', 'infra'],
@@ -173,6 +183,7 @@ export const progress: readonly SeededTicket[] = [
 export const review: readonly SeededTicket[] = [
   {
     number: 198,
+    estimate: 5,
     title: 'Reduce map tile memory on older tablets',
     priority: 'high',
     labels: ['map', 'mobile'],
@@ -186,6 +197,7 @@ export const review: readonly SeededTicket[] = [
   },
   {
     number: 203,
+    estimate: 2,
     title: 'Harbour fee calculator rounds half-cents twice',
     priority: 'critical',
     labels: ['bug'],
@@ -199,6 +211,7 @@ export const review: readonly SeededTicket[] = [
   },
   {
     number: 211,
+    estimate: 5,
     title: 'Let agents attach a bill of lading from mail',
     labels: ['customs'],
     assignees: ['EK'],
@@ -213,6 +226,7 @@ export const review: readonly SeededTicket[] = [
   },
   {
     number: 209,
+    estimate: 1,
     title: 'Arrivals digest mail at 05:30 local time',
     assignees: ['ML'],
     due: 9,

@@ -118,6 +118,7 @@ async function openTicket(
       descriptionHtml: ticket.html ?? null,
       priority: ticket.priority ?? 'normal',
       dueAt: ticket.due === undefined ? null : dueIn(call, ticket.due),
+      estimate: ticket.estimate ?? null,
       path,
       startedAt: path[1]?.at ?? null,
       completedAt: null,
@@ -153,6 +154,7 @@ function finishedTickets({ call, cast, project, random }: HarbourContext): Ticke
         descriptionHtml: null,
         priority: random.pick(['low', 'normal', 'normal', 'normal', 'high'] as const),
         dueAt: null,
+        estimate: null,
         path: [
           { boardId: boardIds[0]!, at: daysAgo(call, age) },
           ...shares.map((share, shareIndex) => ({

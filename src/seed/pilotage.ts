@@ -56,6 +56,7 @@ export async function addPilotage(call: Call, { organizationId, people }: Cast):
         descriptionHtml: null,
         priority: 'normal' as const,
         dueAt: board === 1 ? dueIn(call, random.whole(3, 20)) : null,
+        estimate: null,
         path,
         startedAt: path[1]?.at ?? null,
         completedAt: board === 2 ? path[2]!.at : null,

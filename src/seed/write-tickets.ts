@@ -16,6 +16,7 @@ export interface TicketWithHistory {
   descriptionHtml: string | null;
   priority: Priority;
   dueAt: string | null;
+  estimate: number | null;
   path: readonly { boardId: string; at: string }[];
   startedAt: string | null;
   completedAt: string | null;
@@ -106,6 +107,7 @@ function columnsOf(projectId: string, ticket: TicketWithHistory) {
     ...countTasks(ticket.descriptionHtml),
     priority: ticket.priority,
     due_at: ticket.dueAt,
+    estimate: ticket.estimate,
     started_at: ticket.startedAt,
     completed_at: ticket.completedAt,
     author_id: ticket.authorId,

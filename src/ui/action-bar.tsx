@@ -7,13 +7,15 @@ import { IconButton } from './icon-button.tsx';
 
 interface ActionBarProps {
   count: number;
+  /** Facts about all that is selected, beside the count. */
+  facts?: ReactNode;
   onClear: () => void;
   sticky?: boolean;
   children: ReactNode;
 }
 
 /** F6 moves the focus to the bar. */
-export function ActionBar({ count, onClear, sticky, children }: ActionBarProps) {
+export function ActionBar({ count, facts, onClear, sticky, children }: ActionBarProps) {
   return (
     <section
       className={classNames(styles.bar, sticky && styles.scrolled)}
@@ -26,6 +28,7 @@ export function ActionBar({ count, onClear, sticky, children }: ActionBarProps) 
         {count}
         <span> selected</span>
       </span>
+      {facts && <span className={styles.facts}>{facts}</span>}
       {children}
       <IconButton name="Clear selection" shortcut="escape" tooltipSide="top" icon={<X />} onClick={onClear} />
     </section>

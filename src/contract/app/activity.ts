@@ -16,6 +16,7 @@ const activityKinds = [
   'description',
   'priority',
   'due',
+  'estimate',
   'assignees',
   'labels',
   'tags',

@@ -18,6 +18,7 @@ const step = fc.record({
       'move',
       'move',
       'priority',
+      'estimate',
       'due',
       'archive',
       'return',
@@ -75,12 +76,15 @@ describe.each(engines)('figures for analytics (%s)', engine => {
       const due_at = other % 4 === 0 ? null : new Date(clock + (other - 500) * hour).toISOString();
       const priority = priorities[one % priorities.length]!;
       if (kind === 'create') {
-        const body = { board_id: board, title: 'T', priority, due_at };
+        const estimate = one % 2 === 0 ? null : one % 20;
+        const body = { board_id: board, title: 'T', priority, due_at, estimate };
         const { id } = await send('POST', `/v1/projects/${project.id}/tickets`, body);
         if (id) tickets.push(id);
       } else if (kind === 'move')
         await send('POST', `/v1${ticket}/move`, { board_id: board, position: one % 3 });
       else if (kind === 'priority') await send('PATCH', `/v1${ticket}`, { priority });
+      else if (kind === 'estimate')
+        await send('PATCH', `/v1${ticket}`, { estimate: other % 3 === 0 ? null : other % 30 });
       else if (kind === 'due') await send('PATCH', `/v1${ticket}`, { due_at });
       else if (kind === 'archive') await send('PATCH', `/v1${ticket}`, { archived: true });
       else if (kind === 'return') await send('PATCH', `/v1${ticket}`, { archived: false });
@@ -154,8 +158,11 @@ const withoutZeros = (figures: Figures): Figures =>
 
 async function figures({ host: { db } }: TestService): Promise<Figures> {
   const all: Figures = {};
-  for (const row of await db.selectFrom('ticket_counts').selectAll().execute())
-    all[[row.board_id, row.priority, row.is_archived, row.is_completed].join()] = row.count;
+  for (const row of await db.selectFrom('ticket_counts').selectAll().execute()) {
+    const state = [row.board_id, row.priority, row.is_archived, row.is_completed].join();
+    all[state] = row.count;
+    all[`${state} estimate`] = row.estimate;
+  }
   for (const row of await db.selectFrom('ticket_day_counts').selectAll().execute())
     all[[row.project_id, row.kind, row.day].join()] = row.count;
   for (const row of await db.selectFrom('board_day_changes').selectAll().execute())
@@ -173,7 +180,9 @@ async function recount({ host: { db } }: TestService): Promise<Figures> {
   const deleted = new Set(tickets.filter(row => row.deleted_at !== null).map(row => row.id));
   for (const row of tickets) {
     if (deleted.has(row.id)) continue;
-    add(1, row.board_id, row.priority, row.archived_at ? 1 : 0, row.completed_at ? 1 : 0);
+    const state = [row.board_id, row.priority, row.archived_at ? 1 : 0, row.completed_at ? 1 : 0].join();
+    add(1, state);
+    add(row.estimate ?? 0, `${state} estimate`);
     add(1, row.project_id, 'created', row.created_at.slice(0, 10));
     if (row.completed_at) add(1, row.project_id, 'completed', row.completed_at.slice(0, 10));
     if (row.due_at && !row.completed_at && !row.archived_at)

@@ -3,16 +3,17 @@ import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { findFreeSlug } from './find-free-slug.ts';
-import { boardsOf, toBoard } from './to-board.ts';
+import { boardsOf, readBoardById } from './to-board.ts';
 
 export const createBoard: Handler<'createBoard'> = async (call, input) => {
   const project = await findProject(call, input.project);
   await lockProject(call, project.id);
   const boards = await boardsOf(call, project.id);
-  const row = await call.db
+  const id = call.newId();
+  await call.db
     .insertInto('boards')
     .values({
-      id: call.newId(),
+      id,
       project_id: project.id,
       name: input.name,
       slug: await findFreeSlug(call, project.id, input.name),
@@ -25,7 +26,6 @@ export const createBoard: Handler<'createBoard'> = async (call, input) => {
       created_at: timestampNow(call),
       deleted_at: null,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toBoard(row);
+    .execute();
+  return readBoardById(call, id);
 };

@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Board } from '#contract/boards.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 
-export function toBoard(row: Selectable<Database['boards']>): Board {
+type BoardWithSums = Selectable<Database['boards']> & { estimate_total: unknown };
+
+function toBoard(row: BoardWithSums): Board {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -15,13 +17,22 @@ export function toBoard(row: Selectable<Database['boards']>): Board {
     is_done: row.is_done === 1,
     is_hidden: row.is_hidden === 1,
     ticket_count: row.ticket_count,
+    estimate_total: Number(row.estimate_total),
   };
 }
 
+const estimateTotal = sql`coalesce((select sum(c.estimate) from ticket_counts c
+  where c.project_id = boards.project_id and c.board_id = boards.id and c.is_archived = 0), 0)`;
+
+const selectBoards = (call: Call) =>
+  call.db.selectFrom('boards').selectAll().select(estimateTotal.as('estimate_total'));
+
+export async function readBoardById(call: Call, id: string): Promise<Board> {
+  return toBoard(await selectBoards(call).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
 export async function boardsOf(call: Call, projectId: string): Promise<Board[]> {
-  const rows = await call.db
-    .selectFrom('boards')
-    .selectAll()
+  const rows = await selectBoards(call)
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .orderBy('position')

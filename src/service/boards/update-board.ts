@@ -4,7 +4,7 @@ import { changesOf } from '../db/changes.ts';
 import { timestampNow } from '../db/clock.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { ticketBatchesOf } from '../tickets/ticket-batches-of.ts';
-import { toBoard } from './to-board.ts';
+import { readBoardById } from './to-board.ts';
 
 /** Operation 12: the slug never changes. A limit may be below the present count; it then blocks additions. */
 export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
@@ -20,7 +20,7 @@ export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
     is_done: toInteger(input.is_done),
     is_hidden: toInteger(input.is_hidden),
   });
-  if (!changes) return toBoard(board);
+  if (!changes) return readBoardById(call, board.id);
   await call.db.updateTable('boards').set(changes).where('id', '=', board.id).execute();
   if (changes.is_done !== undefined) {
     const completed_at = changes.is_done === 1 ? timestampNow(call) : null;
@@ -33,5 +33,5 @@ export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
         .execute();
     }
   }
-  return toBoard({ ...board, ...changes });
+  return readBoardById(call, board.id);
 };

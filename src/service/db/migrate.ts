@@ -23,6 +23,7 @@ import { auditEvents } from './migrations/0019-audit-events.ts';
 import { secondFactors } from './migrations/0020-second-factors.ts';
 import { ticketVersionsTable } from './migrations/0021-ticket-versions.ts';
 import { quotesWithoutTitles } from './migrations/0022-quotes-without-titles.ts';
+import { ticketEstimates } from './migrations/0023-ticket-estimates.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -48,6 +49,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020-second-factors': secondFactors(engine),
   '0021-ticket-versions': ticketVersionsTable(engine),
   '0022-quotes-without-titles': quotesWithoutTitles(),
+  '0023-ticket-estimates': ticketEstimates(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

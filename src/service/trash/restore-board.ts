@@ -1,7 +1,7 @@
 import { findProject } from '../access/find.ts';
 import { rowById } from '../access/row-by-id.ts';
 import { findFreeSlug } from '../boards/find-free-slug.ts';
-import { boardsOf, toBoard } from '../boards/to-board.ts';
+import { boardsOf, readBoardById } from '../boards/to-board.ts';
 import type { AppHandler } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 
@@ -11,12 +11,12 @@ export const restoreBoard: AppHandler<'restoreBoard'> = async (call, input) => {
   await findProject(call, project_id);
   await lockProject(call, project_id);
   const board = await rowById(call, 'boards', id);
-  if (board.deleted_at === null) return toBoard(board);
+  if (board.deleted_at === null) return readBoardById(call, id);
   const restored = {
     deleted_at: null,
     slug: await findFreeSlug(call, board.project_id, board.slug),
     position: (await boardsOf(call, board.project_id)).length,
   };
   await call.db.updateTable('boards').set(restored).where('id', '=', board.id).execute();
-  return toBoard({ ...board, ...restored });
+  return readBoardById(call, id);
 };

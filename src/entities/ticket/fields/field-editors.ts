@@ -1,6 +1,7 @@
 import { archivedEditor } from './archived-editor.tsx';
 import { assigneesEditor } from './assignees/assignees-editor.tsx';
 import { dueEditor } from './due/due-editor.tsx';
+import { estimateEditor } from './estimate/estimate-editor.tsx';
 import type { FieldEditor } from './field-editor.ts';
 import { labelsEditor } from './labels/labels-editor.tsx';
 import { priorityEditor } from './priority/priority-editor.tsx';
@@ -24,6 +25,7 @@ export const fieldEditors = {
   labels: labelsEditor,
   tags: tagsEditor,
   due_at: dueEditor,
+  estimate: estimateEditor,
   archived_at: archivedEditor,
 } as const satisfies { [N in Exclude<keyof Fields, ComputedKey>]: EditorOf<Fields[N]> };
 
@@ -35,6 +37,7 @@ export const propertyFields = [
   priorityEditor,
   dueEditor,
   labelsEditor,
+  estimateEditor,
   tagsEditor,
 ] as const;
 /** In the order in which a search over all filters lists them. */
@@ -43,6 +46,7 @@ export const optionFields = [
   'labels',
   'priority',
   'due_at',
+  'estimate',
   'tags',
   'board_id',
   'archived_at',
@@ -53,6 +57,7 @@ export const activityFields = [
   titleEditor,
   priorityEditor,
   dueEditor,
+  estimateEditor,
   assigneesEditor,
   labelsEditor,
   tagsEditor,

@@ -6,6 +6,7 @@ import { checklist } from './checklist.tsx';
 import { comments } from './comments.tsx';
 import { created } from './created.ts';
 import { due } from './due/due.tsx';
+import { estimate } from './estimate/estimate.tsx';
 import { labels } from './labels/labels.tsx';
 import { priority } from './priority/priority.tsx';
 import { status } from './status/status.tsx';
@@ -35,6 +36,7 @@ export const ticketFields = {
   labels,
   tags,
   due_at: due,
+  estimate,
   board_entered_at: age,
   checklist,
   comment_count: comments,
@@ -45,11 +47,11 @@ export const ticketFields = {
 
 // Each place has its own order of the fields that it shows; a test reports missing ones.
 
-export const cardFields = [priority, assignees, labels, due, age, checklist, comments] as const;
-export const listFields = [priority, labels, status, assignees, due, updated] as const;
-export const sortFields = [due, priority, updated, created, title] as const;
+export const cardFields = [priority, assignees, labels, due, estimate, age, checklist, comments] as const;
+export const listFields = [priority, labels, status, estimate, assignees, due, updated] as const;
+export const sortFields = [due, priority, estimate, updated, created, title] as const;
 export const choiceFields = [priority] as const;
-export const filterFields = [status, assignees, labels, priority, tags, due, archived] as const;
+export const filterFields = [status, assignees, labels, priority, tags, due, estimate, archived] as const;
 
 export type ChoiceField = (typeof choiceFields)[number];
 export type CardFieldKey = (typeof cardFields)[number]['key'];

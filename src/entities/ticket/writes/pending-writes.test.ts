@@ -14,7 +14,7 @@ import { createTicketWriter } from './ticket-writer.ts';
 const columnIds = ['ready', 'doing', 'done'];
 const perPage = 3;
 
-/** Tickets by column, "a 2" for ticket a of priority 2. */
+/** Tickets by column, "a 2" for ticket a of priority 2, which is its estimate as well. */
 type State = Record<string, string[]>;
 interface Change {
   id: string;
@@ -51,7 +51,15 @@ function after(state: State, { id, priority, to }: Change): State {
 
 const ticketOf = (row: string, board_id: string) => {
   const [id, priority] = row.split(' ');
-  return { id, priority, board_id, archived_at: null, project_id: 'p' } as unknown as TicketListItem;
+  const estimate = Number(priority);
+  return {
+    id,
+    priority,
+    estimate,
+    board_id,
+    archived_at: null,
+    project_id: 'p',
+  } as unknown as TicketListItem;
 };
 
 function setUp() {
@@ -67,7 +75,11 @@ function setUp() {
       }));
       client.setQueryData(keyOf(id), { pages, pageParams: pages.map((_, at) => at) } as never);
     }
-    const data = Object.entries(state).map(([id, rows]) => ({ id, ticket_count: rows.length }));
+    const data = Object.entries(state).map(([id, rows]) => ({
+      id,
+      ticket_count: rows.length,
+      estimate_total: rows.reduce((sum, row) => sum + ticketOf(row, id).estimate!, 0),
+    }));
     client.setQueryData(boards, { data } as never);
   };
   const sent: RunOptions<'updateTicket'>[] = [];
@@ -81,13 +93,17 @@ function setUp() {
   const rows = (id: string) => rowsOf(pagesOf(id));
   const shown = (): State =>
     Object.fromEntries(columnIds.map(id => [id, rows(id).map(row => `${row.id} ${row.priority}`)]));
-  const counts = () =>
-    shownColumns(client.getQueryData(boards)!.data, pending.get()).map(column => column.ticket_count);
+  const columns = () => shownColumns(client.getQueryData(boards)!.data, pending.get());
+  const counts = () => columns().map(column => column.ticket_count);
+  const totals = () => columns().map(column => column.estimate_total);
   const writer = createTicketWriter(client, run);
   const write = ({ id, priority, to }: Change) => {
     const ticket = columnIds.flatMap(column => rows(column)).find(row => row.id === id);
     if (!ticket) return null;
-    const fields = { ...(priority && { priority }), ...(to && { board_id: to.columnId }) };
+    const fields = {
+      ...(priority && { priority, estimate: Number(priority) }),
+      ...(to && { board_id: to.columnId }),
+    };
     const change = { fields: fields as Partial<TicketListItem>, ...(to !== undefined && { to }) };
     const request = { name: 'updateTicket' as const, variables: { ticket: id } };
     const refusals: string[] = [];
@@ -96,7 +112,7 @@ function setUp() {
     });
     return refusals;
   };
-  return { client, keyOf, pagesOf, read, sent, shown, rows, counts, write, writer, pending };
+  return { client, keyOf, pagesOf, read, sent, shown, rows, counts, totals, write, writer, pending };
 }
 
 type Deed =
@@ -184,6 +200,9 @@ test('rows and counts are always those of the service with the pending writes ap
         'after',
         () => {
           expect(app.counts()).toEqual(columnIds.map(id => app.rows(id).length));
+          expect(app.totals()).toEqual(
+            columnIds.map(id => app.rows(id).reduce((sum, row) => sum + row.estimate!, 0)),
+          );
           for (const id of columnIds)
             expect(app.pagesOf(id).pages.at(-1)!.meta.total).toBe(app.rows(id).length);
         },

@@ -9,6 +9,7 @@ import { hueOf } from '#lib/color.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
+import { EstimateSum } from '../estimate-sum.tsx';
 import { Matching } from '../filters/matching-count.tsx';
 import { isFiltered } from '../view/board-view.ts';
 import { reasonAgainst } from '../words.ts';
@@ -51,6 +52,7 @@ export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: G
         </button>
         {filtered && total !== null && <Matching matching={total} count={count} />}
         {(!filtered || total === null || limit !== null) && <CountLimit count={count} limit={limit} />}
+        <EstimateSum total={column.estimate_total} />
         <span className={styles.space} />
         {can('tickets:write') && (
           <IconButton

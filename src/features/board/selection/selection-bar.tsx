@@ -3,23 +3,31 @@ import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import type { BulkPart, ProjectFacts } from '#entities/ticket/fields/field-editor.ts';
 import { bulkFields } from '#entities/ticket/fields/field-editors.ts';
 import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { useShown } from '#entities/ticket/writes/use-shown.ts';
 import { partlySharedWords, sharedEntries } from '#lib/shared-entries.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
+import type { BoardCache } from '../data/board-cache.ts';
 import { hasOrHave } from '../data/ticket-changes.ts';
+import { EstimateSum } from '../estimate-sum.tsx';
 import { useProjectFacts } from '../filters/use-filter-options.ts';
 import { pickedValues } from './bulk-changes.ts';
 
 /** The actions for all selected tickets. */
 export function SelectionBar() {
-  const { layer, selection, ticketActions } = useBoardModel();
-  const { size } = useStore(selection.store);
+  const { cache, layer, selection, ticketActions } = useBoardModel();
+  const selectedIds = useStore(selection.store);
+  const total = useShown(() => estimateSumOf(cache, selectedIds));
   const { facts } = useProjectFacts();
   const { ids } = selection;
   return (
-    <ActionBar count={size} onClear={() => selection.clear()}>
+    <ActionBar
+      count={selectedIds.size}
+      facts={total > 0 && <EstimateSum total={total} />}
+      onClear={() => selection.clear()}
+    >
       <ActionButton
         icon={<ArrowRight />}
         shortcut="m"
@@ -48,6 +56,12 @@ export function SelectionBar() {
       </ActionButton>
     </ActionBar>
   );
+}
+
+/** Reads each loaded row once, however many tickets are selected. */
+function estimateSumOf(cache: BoardCache, selectedIds: ReadonlySet<string>): number {
+  const tickets = cache.columns().flatMap(({ id }) => cache.tickets(id));
+  return tickets.reduce((sum, { id, estimate }) => sum + (selectedIds.has(id) ? (estimate ?? 0) : 0), 0);
 }
 
 function BulkPicker({ part, noun, facts }: { part: BulkPart; noun: string; facts: ProjectFacts }) {

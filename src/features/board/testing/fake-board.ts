@@ -45,6 +45,7 @@ function boardOf({ id, tickets, limit, notLoaded = 0 }: FakeColumn, position: nu
     is_done: false,
     is_hidden: false,
     ticket_count: tickets.length + notLoaded,
+    estimate_total: 0,
   };
 }
 

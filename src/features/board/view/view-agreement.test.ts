@@ -66,7 +66,8 @@ describe('a view of a board', () => {
     for (const [index, offset] of [weekMs, null, -1, weekMs + 1, null, 0].entries()) {
       const due_at = offset === null ? null : new Date(now.getTime() + offset).toISOString();
       const title = index % 3 === 1 ? 'One title' : 'Another title';
-      const body = { board_id: ties, title, due_at, priority: priorities[index % 2] };
+      const estimate = [8, null, 3, 8, 4, null][index]!;
+      const body = { board_id: ties, title, due_at, estimate, priority: priorities[index % 2] };
       const { id } = await call<TicketListItem>('POST', toHttp('createTicket', { project }).path, body);
       await call('POST', toHttp('moveTicket', { ticket: id }).path, { board_id: ties, position: index % 3 });
     }

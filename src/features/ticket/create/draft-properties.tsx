@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Calendar, CircleUserRound, Tag } from 'lucide-react';
+import { Calendar, CircleUserRound, Gauge, Tag } from 'lucide-react';
 import { useId } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
@@ -9,6 +9,7 @@ import { AvatarStack } from '#entities/person/avatar.tsx';
 import { LabelDot } from '#entities/project/label-pill.tsx';
 import { listAssignees, peopleOptions } from '#entities/ticket/fields/assignees/people.tsx';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
+import { EstimatePicker } from '#entities/ticket/fields/estimate/estimate-picker.tsx';
 import { labelOptions } from '#entities/ticket/fields/labels/label-options.tsx';
 import { PriorityIcon, priorityLabel } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { priorityOptions } from '#entities/ticket/fields/priority/priority-options.tsx';
@@ -119,6 +120,15 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         trigger={
           <DraftButton name="due_at" label={null} {...(draft.due === null && { icon: <Calendar /> })}>
             {draft.due === null ? 'Due date' : <DueDate at={draft.due} />}
+          </DraftButton>
+        }
+      />
+      <EstimatePicker
+        value={draft.estimate}
+        onChange={estimate => onChange({ estimate })}
+        trigger={
+          <DraftButton name="estimate" label={draft.estimate === null ? null : 'Estimate'} icon={<Gauge />}>
+            {draft.estimate ?? 'Estimate'}
           </DraftButton>
         }
       />

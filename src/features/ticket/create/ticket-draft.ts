@@ -11,6 +11,7 @@ export interface TicketDraft {
   assigneeIds: readonly string[];
   labelIds: readonly string[];
   due: string | null;
+  estimate: number | null;
 }
 
 export const emptyDraft: TicketDraft = {
@@ -21,14 +22,17 @@ export const emptyDraft: TicketDraft = {
   assigneeIds: [],
   labelIds: [],
   due: null,
+  estimate: null,
 };
 
 /** Replaces fields of another type with empty ones: a stored draft may come from an older version of the app. */
 export function parseTicketDraft(stored: unknown): TicketDraft {
   if (typeof stored !== 'object' || stored === null) return emptyDraft;
   const fields = stored as Partial<TicketDraft>;
-  const hasSameType = (key: keyof TicketDraft) =>
-    Array.isArray(emptyDraft[key]) ? Array.isArray(fields[key]) : typeof fields[key] === 'string';
+  const hasSameType = (key: keyof TicketDraft) => {
+    if (key === 'estimate') return typeof fields.estimate === 'number';
+    return Array.isArray(emptyDraft[key]) ? Array.isArray(fields[key]) : typeof fields[key] === 'string';
+  };
   return Object.fromEntries(
     Object.entries(emptyDraft).map(([key, value]) => [
       key,
@@ -64,6 +68,7 @@ export function createTicketRequest(
     priority: draft.priority,
     ...(draft.html !== '' && { description_html: draft.html }),
     ...(draft.due !== null && { due_at: draft.due }),
+    ...(draft.estimate !== null && { estimate: draft.estimate }),
     ...(draft.assigneeIds.length > 0 && { assignee_ids: [...draft.assigneeIds] }),
     ...(draft.labelIds.length > 0 && { label_ids: [...draft.labelIds] }),
   };

@@ -51,6 +51,7 @@ export interface WorkTables {
     description_html: string | null;
     priority: Priority;
     due_at: string | null;
+    estimate: number | null;
     started_at: string | null;
     completed_at: string | null;
     author_id: string | null;
@@ -77,7 +78,7 @@ export interface WorkTables {
     to_board_id: string | null;
     at: string;
   };
-  /** Figures for analytics, without deleted tickets. Kept up to date by the triggers of migration 14. */
+  /** Figures for analytics, without deleted tickets. Kept up to date by the triggers of migrations 14 and 23. */
   ticket_counts: {
     project_id: string;
     board_id: string;
@@ -85,6 +86,8 @@ export interface WorkTables {
     is_archived: number;
     is_completed: number;
     count: number;
+    /** The sum of the estimates. */
+    estimate: number;
   };
   /** Per day: tickets created, tickets completed, and open tickets due, archived ones only among the first two. */
   ticket_day_counts: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { assigneeList } from './assignee-list.ts';
 import { descriptionColumn } from './description-column.ts';
 import { dueColumn } from './due-column.ts';
+import { estimateColumn } from './estimate-column.ts';
 import { labelList } from './label-list.ts';
 import { priorityColumn } from './priority-column.ts';
 import type {
@@ -32,6 +33,7 @@ const storedFields = {
   description_html: descriptionColumn,
   priority: priorityColumn,
   due_at: dueColumn,
+  estimate: estimateColumn,
   assignee_ids: assigneeList,
   label_ids: labelList,
   tag_ids: tagList,
