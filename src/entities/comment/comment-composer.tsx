@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, AtSign } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
@@ -34,6 +34,9 @@ export function CommentComposer(props: CommentComposerProps) {
   const draft = useDraft(props.draftKey);
   return <ComposerField key={props.draftKey} {...props} draft={draft} />;
 }
+
+/** A press keeps the focus in the text, and the keyboard of a phone open. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ComposerFieldProps extends CommentComposerProps {
   draft: ReturnType<typeof useDraft>;
@@ -85,10 +88,11 @@ export function ComposerField({
     variant: 'ink',
     shortcut: 'mod+enter',
     disabledReason: (isBlank ?? isBlankHtml(draft.storedHtml)) ? 'Write something first.' : null,
+    onMouseDown: keepFocus,
     onClick: send,
   } as const;
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-composer="">
       {user && (
         <span aria-hidden="true">
           <Avatar person={user} size={28} />
@@ -120,6 +124,7 @@ export function ComposerField({
           <IconButton
             name="Mention somebody"
             icon={<AtSign />}
+            onMouseDown={keepFocus}
             onClick={() => editor.current?.enter(text => text.openSuggestion('@'))}
           />
           {onCancel && (

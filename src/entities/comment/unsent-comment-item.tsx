@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useCommentContext } from './comment-context.tsx';
 import styles from './comments.module.css';
-import { dropComment, resendComment, type UnsentComment } from './unsent-comments.ts';
+import { scrollToComment } from './scroll-to-comment.ts';
+import { dropComment, resendComment, takeJustSent, type UnsentComment } from './unsent-comments.ts';
 
 export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
   const queryClient = useQueryClient();
   const { subject } = useCommentContext();
   const { user } = useSession();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (item.current && takeJustSent(comment.id)) scrollToComment(item.current);
+  }, [comment.id]);
   return (
-    <li className={styles.item} data-pending={comment.failure === null || undefined}>
+    <li ref={item} className={styles.item} data-pending={comment.failure === null || undefined}>
       {user && <Avatar person={user} size={28} decorative />}
       <div className={styles.body}>
         <div className={styles.head}>

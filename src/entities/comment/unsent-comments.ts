@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
 import { createKeptLists, useKeptList } from '#editor/autosave/use-kept-list.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -17,6 +17,11 @@ export interface UnsentComment extends NewComment {
 }
 
 const lists = createKeptLists<UnsentComment>(name => name);
+/** Ids of comments that were sent by this page and are not shown yet. */
+const justSent = new Set<string>();
+
+/** Whether the comment was sent just now; true once. */
+export const takeJustSent = (id: string): boolean => justSent.delete(id);
 
 export function useUnsentComments(subject: CommentSubject): readonly UnsentComment[] {
   const queryClient = useQueryClient();
@@ -32,6 +37,7 @@ export function sendComment(
   content: Omit<NewComment, 'id'>,
 ): void {
   const comment = { ...content, id: randomId(), failure: null };
+  justSent.add(comment.id);
   lists.change(commentsKey(subject), list => [...list, comment]);
   void deliver(queryClient, subject, comment);
 }
@@ -63,9 +69,12 @@ async function deliver(
 ): Promise<void> {
   try {
     const stored = await commentOperations[subject.kind].create(queryClient, subject.id, comment);
-    storeComment(queryClient, subject, stored, comment.about);
     settleUnsent(comment.id, true);
-    dropComment(subject, comment.id);
+    // In one render: in between, the comment would be missing, and what is below it would jump.
+    notifyManager.batch(() => {
+      storeComment(queryClient, subject, stored, comment.about);
+      notifyManager.schedule(() => dropComment(subject, comment.id));
+    });
   } catch (error) {
     setFailure(subject, comment.id, error instanceof Error ? error.message : 'It could not be sent.');
     // Sent again when the service answers.

@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
+import { isInView } from '#ui/is-in-view.ts';
 import { announce } from '#ui/live-region.tsx';
 import { arrivedComments } from './arrived-comments.ts';
+import { isWritingElsewhere, scrollToComment } from './scroll-to-comment.ts';
 
 export function useNewComments(comments: readonly Comment[]) {
   const { user } = useSession();
   /** Ref of an element after the last comment; without it every new comment counts as out of view. */
   const end = useRef<HTMLDivElement>(null);
   const known = useRef<ReadonlySet<string> | null>(null);
-  const isInView = useRef(false);
+  const wasEndInView = useRef(false);
   const [unseenIds, setUnseenIds] = useState<readonly string[]>([]);
 
   useEffect(() => {
     if (!end.current) return;
     const observer = new IntersectionObserver(([entry]) => {
-      isInView.current = entry?.isIntersecting ?? false;
-      if (isInView.current) setUnseenIds([]);
+      wasEndInView.current = entry?.isIntersecting ?? false;
+      if (wasEndInView.current) setUnseenIds([]);
     });
     observer.observe(end.current);
     return () => observer.disconnect();
@@ -29,7 +31,14 @@ export function useNewComments(comments: readonly Comment[]) {
     const arrived = arrivedComments(before, comments, user?.id ?? null);
     if (arrived.length === 0) return;
     announce(`New comment by ${arrived.at(-1)!.created_by.name}.`);
-    if (!isInView.current) setUnseenIds(list => [...list, ...arrived.map(comment => comment.id)]);
+    if (end.current && wasEndInView.current) {
+      if (isInView(end.current)) return;
+      if (!isWritingElsewhere()) {
+        scrollToComment(end.current);
+        return;
+      }
+    }
+    setUnseenIds(list => [...list, ...arrived.map(comment => comment.id)]);
   }, [comments, user]);
 
   const remainingIds = unseenIds.filter(id => comments.some(comment => comment.id === id));

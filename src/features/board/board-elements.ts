@@ -51,14 +51,5 @@ export function createBoardElements() {
     hoveredColumn: () => board?.querySelector<HTMLElement>('section[data-column]:hover')?.dataset.column,
     card: (ticketId: string) =>
       board?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`) ?? null,
-    isInView: (element: Element): boolean => {
-      const frames = [board, element.closest('[data-column]'), element.closest('[data-scroll]')]
-        .filter(frame => frame !== null && frame !== element)
-        .map(frame => frame!.getBoundingClientRect());
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return [...frames, new DOMRect(0, 0, innerWidth, innerHeight)].every(
-        frame => bottom > frame.top && top < frame.bottom && right > frame.left && left < frame.right,
-      );
-    },
   };
 }

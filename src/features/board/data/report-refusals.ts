@@ -1,6 +1,7 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import { type RefusedWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import { isFullError } from '#entities/ticket/writes/ticket-writer.ts';
+import { isInView } from '#ui/is-in-view.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
@@ -15,7 +16,7 @@ export type RefusalState = Pick<BoardState, 'cache' | 'elements' | 'focus' | 'pr
 function showActions({ cache, elements, focus }: RefusalState, ticket: TicketListItem) {
   const placed = cache.find(ticket.id);
   const card = elements.card(ticket.id);
-  if (!placed || (card && elements.isInView(card))) return [];
+  if (!placed || (card && isInView(card))) return [];
   return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(placed.columnId, ticket.id) }];
 }
 

@@ -1,3 +1,4 @@
+import { isInView } from '#ui/is-in-view.ts';
 import type { BoardElements } from '../board-elements.ts';
 import { type CardCopy, copyCard, fly } from '../drag/fly.ts';
 
@@ -18,7 +19,7 @@ export function slideFrom(elements: BoardElements, ticketIds: readonly string[])
   const before = new Map<string, CardBefore>();
   for (const card of elements.board()?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []) {
     const id = card.dataset.ticket!;
-    const snapshot = ticketIds.includes(id) && elements.isInView(card) ? copyCard(card) : null;
+    const snapshot = ticketIds.includes(id) && isInView(card) ? copyCard(card) : null;
     before.set(id, { rect: card.getBoundingClientRect(), column: columnOf(card), snapshot });
   }
   return () => {
@@ -26,7 +27,7 @@ export function slideFrom(elements: BoardElements, ticketIds: readonly string[])
       const card = elements.card(id);
       if (!card) continue;
       if (columnOf(card) !== column) {
-        if (snapshot && elements.isInView(card)) void fly(snapshot, card, 'moved');
+        if (snapshot && isInView(card)) void fly(snapshot, card, 'moved');
         continue;
       }
       const to = card.getBoundingClientRect();

@@ -23,7 +23,7 @@ export function Comments() {
   const section = useRef<HTMLElement>(null);
   const refusal = refusalReason('document_comments:write');
   const { comments, comment_count: count } = document;
-  useNewComments(comments);
+  const { end } = useNewComments(comments);
   const namedCommentId = useNamedComment(comments);
   const openThreads = threads.filter(thread => thread.resolved_at === null);
   const unfinishedDrafts = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
@@ -66,6 +66,7 @@ export function Comments() {
           ))}
         </ol>
       )}
+      <div ref={end} />
       <ResolvedThreads
         threads={threads.filter(thread => thread.resolved_at !== null)}
         namedCommentId={namedCommentId}

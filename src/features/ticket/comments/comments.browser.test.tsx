@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
@@ -15,6 +15,8 @@ const commentWith = (text: string): Locator => thread.getByRole('listitem').filt
 /** A comment that is being sent has no menu. */
 const menuOf = (comment: Locator) => comment.getByRole('button', { name: /^Actions/ });
 const send = () => keyboard('{Control>}{Enter}{/Control}');
+
+afterEach(() => page.viewport(1440, 900));
 
 async function open(): Promise<void> {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
@@ -63,6 +65,18 @@ test('a comment is written and edited with the keyboard, and an edit is cancelle
   await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
   reopenApp();
   await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
+});
+
+test('a sent comment is in view, in the panel and on the page of a phone, and so is the composer', async () => {
+  await open();
+  await comment('Measured on the bench');
+  await expect.element(commentWith('Measured on the bench')).toBeInViewport({ ratio: 1 });
+  await page.viewport(390, 844);
+  await openApp(`/${checkIn.reference}`);
+  await comment('Measured on the quay');
+  await expect.element(menuOf(commentWith('Measured on the quay'))).toBeVisible();
+  await expect.element(commentWith('Measured on the quay')).toBeInViewport({ ratio: 1 });
+  await expect.element(commentField).toBeInViewport({ ratio: 1 });
 });
 
 test('an unfinished edit of a comment is restored until it is cancelled', async () => {

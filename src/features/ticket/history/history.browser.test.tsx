@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { callService } from '#app/testing/call-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { commentAsCredential } from '../testing/other-device.ts';
 
 const { checkIn } = harbour.tickets;
 const { keyboard } = userEvent;
@@ -50,22 +50,10 @@ test('a deleted comment comes back to its place by undo', async () => {
   await expect.poll(() => comments().length).toBe(5);
 });
 
-test('a comment that arrives out of view is counted, and a button scrolls to it', async () => {
+test('a comment that arrives out of view is counted, and a button scrolls to it; at the end it is shown', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await expect.element(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
-  interface Answers {
-    scopes: string[];
-    token: string;
-    id: string;
-  }
-  const { scopes } = await callService<Answers>('GET', '/api/app/session');
-  const { token } = await callService<Answers>('POST', '/api/app/credentials', {
-    name: 'night-watch',
-    scopes,
-  });
-  const { id } = await callService<Answers>('GET', `/api/app/references/${checkIn.reference}`);
-  const comment = { body_html: '<p>The lamp is dark again.</p>' };
-  await callService('POST', `/api/v1/tickets/${id}/comments`, comment, { authorization: `Bearer ${token}` });
+  await commentAsCredential(checkIn.reference, '<p>The lamp is dark again.</p>');
   // An own change reads the ticket again, where there is no event stream.
   panel.element().focus();
   await keyboard('i');
@@ -74,4 +62,10 @@ test('a comment that arrives out of view is counted, and a button scrolls to it'
   await expectNone(fresh);
   await expect.element(panel.getByText('The lamp is dark again.')).toBeInViewport();
   await expectCountOf(panel.getByText('The lamp is dark again.'), 1);
+
+  await commentAsCredential(checkIn.reference, '<p>Lit again.</p>');
+  panel.element().focus();
+  await keyboard('i');
+  await expect.element(panel.getByText('Lit again.')).toBeInViewport({ ratio: 1 });
+  await expectNone(fresh);
 });
