@@ -10,6 +10,7 @@ const { reference } = harbour.tickets.pinVessel;
 const layers = [
   ['ControlOrMeta+k', '[role=dialog] [role=option]'],
   ['?', '[role=dialog] h3'],
+  ['c', '[role=dialog] textarea'],
   ['f', '[role=option]'],
   ['v', '[role=dialog] h3'],
   ['m', '[role=option]'],

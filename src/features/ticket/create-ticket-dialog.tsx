@@ -14,7 +14,6 @@ import { oneLine } from '#lib/text.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './create/create-ticket.module.css';
@@ -64,7 +63,7 @@ interface CreateTicketFormProps {
 function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTicketFormProps) {
   const navigate = useNavigate();
   const title = useRef<HTMLTextAreaElement>(null);
-  const { draft, revision, change, changeHtml, collect, replace } = useTicketDraft(
+  const { draft, isRead, revision, change, changeHtml, collect, replace } = useTicketDraft(
     `new ticket in ${project.id}`,
     boardId,
   );
@@ -84,13 +83,7 @@ function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTic
   });
   const mentionSources = useMentionSources(project.id);
   const { columns: boards } = useKnownColumns(project.id);
-  const isReady = draft !== null;
-
-  useEffect(() => {
-    if (isReady) title.current?.focus();
-  }, [isReady]);
-
-  if (!draft) return <SkeletonRows rows={4} />;
+  useEffect(() => title.current?.focus(), []);
   const column = targetColumnOf(draft, boards);
   const disabledReason = column ? isFull(column) && fullMessage(column) : 'This project has no column yet.';
   const submit = () => {
@@ -133,16 +126,18 @@ function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTic
           Description
         </span>
         <div className={styles.box}>
-          <LazyRichTextEditor
-            key={revision}
-            content={draft.html}
-            label="Description"
-            placeholder="Add a description, or type / for blocks"
-            mentionSources={mentionSources}
-            maxLength={limits.ticketDescription}
-            onChange={changeHtml}
-            onSubmit={() => title.current?.form?.requestSubmit()}
-          />
+          {isRead && (
+            <LazyRichTextEditor
+              key={revision}
+              content={draft.html}
+              label="Description"
+              placeholder="Add a description, or type / for blocks"
+              mentionSources={mentionSources}
+              maxLength={limits.ticketDescription}
+              onChange={changeHtml}
+              onSubmit={() => title.current?.form?.requestSubmit()}
+            />
+          )}
         </div>
       </div>
       <DraftProperties draft={draft} onChange={change} project={project.id} column={column} boards={boards} />

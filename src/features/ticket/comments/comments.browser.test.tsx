@@ -1,11 +1,10 @@
-import { promisifyRequest } from 'idb-keyval';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
-import { journalStore } from '#editor/autosave/journal.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { holdDevice } from '../testing/hold-device.ts';
 import { commentField, panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn } = harbour.tickets;
@@ -130,21 +129,6 @@ test('the button mentions a person, and the draft is restored', async () => {
   await expect.element(menuOf(mine)).toBeVisible();
   await expect.element(commentField).toHaveValue('');
 });
-
-/** Blocks reads of the stored drafts until the returned function is called. */
-async function holdDevice(): Promise<() => void> {
-  const begun = Promise.withResolvers<void>();
-  let isHeld = true;
-  void journalStore()('readwrite', async texts => {
-    begun.resolve();
-    // A transaction ends once it has no request.
-    while (isHeld) await promisifyRequest(texts.count());
-  });
-  await begun.promise;
-  return () => {
-    isHeld = false;
-  };
-}
 
 test('a comment sent before the stored draft is read is sent after it, and leaves no draft', async () => {
   await open();

@@ -3,11 +3,41 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectLoaded } from '#features/board/testing/on-board.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { holdDevice } from '../testing/hold-device.ts';
 
 const { keyboard } = userEvent;
 const dialog = page.getByRole('dialog', { name: 'New ticket in Harbour' });
 const title = dialog.getByRole('textbox', { name: 'Title' });
 const create = () => keyboard('{Control>}{Enter}{/Control}');
+
+test('what is written before the stored draft is read is added to it, also when the dialog closes before', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Chart the sandbank{Escape}');
+  await expectNone(dialog);
+
+  const release = await holdDevice();
+  await keyboard('c');
+  await expect.element(title).toHaveValue('');
+  await keyboard('twice');
+  release();
+  await expect.element(title).toHaveValue('Chart the sandbank twice');
+  await keyboard(', slowly');
+  await expect.element(title).toHaveValue('Chart the sandbank twice, slowly');
+  await keyboard('{Escape}');
+  await expectNone(dialog);
+
+  const releaseAgain = await holdDevice();
+  await keyboard('c');
+  await expect.element(title).toHaveValue('');
+  await keyboard('or not{Escape}');
+  await expectNone(dialog);
+  releaseAgain();
+  await keyboard('c');
+  await expect.element(title).toHaveValue('Chart the sandbank twice, slowly or not');
+});
 
 test('the dialog keeps its draft, creates from every field, and creates another', async () => {
   await openApp('/projects/HBR/board');

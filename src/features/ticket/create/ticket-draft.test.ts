@@ -3,6 +3,7 @@ import type { Board } from '#contract/boards.ts';
 import {
   createTicketRequest,
   emptyDraft,
+  mergeDraft,
   nextDraft,
   parseTicketDraft,
   targetColumnOf,
@@ -44,6 +45,16 @@ test('empty fields are not sent', () => {
 test('the next draft keeps column, priority and labels', () => {
   const draft = { ...emptyDraft, title: 'A', boardId: 'b', assigneeIds: ['u'], labelIds: ['l'] };
   expect(nextDraft(draft)).toEqual({ ...emptyDraft, boardId: 'b', labelIds: ['l'] });
+});
+
+test('of a stored draft and what came before it was read no text is lost, and choices win', () => {
+  const stored = { ...emptyDraft, title: 'A', html: '<p>x</p>', labelIds: ['l'] };
+  expect(mergeDraft(stored, {})).toEqual(stored);
+  expect(mergeDraft(stored, { title: 'B', priority: 'high' })).toEqual({
+    ...stored,
+    title: 'A B',
+    priority: 'high',
+  });
 });
 
 test('fields of another type in a stored draft are replaced', () => {

@@ -41,6 +41,12 @@ export function parseTicketDraft(stored: unknown): TicketDraft {
   ) as unknown as TicketDraft;
 }
 
+/** Lays what a person wrote and chose before the stored draft was read over it; of two titles none is lost. */
+export function mergeDraft(stored: TicketDraft, early: Partial<TicketDraft>): TicketDraft {
+  const title = [stored.title, early.title].filter(Boolean).join(' ');
+  return { ...stored, ...early, title, html: early.html || stored.html };
+}
+
 export function isWorthKeeping(draft: TicketDraft): boolean {
   return draft.title.trim() !== '' || draft.html !== '';
 }

@@ -1,16 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import { flushOnPageHide } from '#editor/autosave/unconfirmed-writes.ts';
-import { emptyDraft, isWorthKeeping, parseTicketDraft, type TicketDraft } from './ticket-draft.ts';
+import {
+  emptyDraft,
+  isWorthKeeping,
+  mergeDraft,
+  parseTicketDraft,
+  type TicketDraft,
+} from './ticket-draft.ts';
 
 const saveDelayMs = 300;
 
-/** Keeps a draft on this device. The column given here wins over the stored one. */
+/** Keeps a draft on this device, empty until the stored one is read. The column given here wins over the stored one. */
 export function useTicketDraft(key: string, boardId: string | undefined) {
-  const [draft, setDraft] = useState<TicketDraft | null>(null);
+  const [draft, setDraft] = useState<TicketDraft>(() => ({ ...emptyDraft, boardId: boardId ?? null }));
+  const [isRead, setRead] = useState(false);
   const [revision, setRevision] = useState(0);
-  const latest = useRef<TicketDraft>(emptyDraft);
-  const isLoaded = useRef(false);
+  const latest = useRef(draft);
+  /** What was written and chosen before the stored draft was read; null afterwards. */
+  const early = useRef<Partial<TicketDraft> | null>({});
   const pendingHtml = useRef<(() => string) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -23,7 +31,7 @@ export function useTicketDraft(key: string, boardId: string | undefined) {
   const save = useCallback(() => {
     clearTimeout(timer.current);
     // Do not overwrite the stored draft before it is read.
-    if (!isLoaded.current) return;
+    if (early.current) return;
     const current = collect();
     void (isWorthKeeping(current) ? keepDraft(key, current) : dropDraft(key));
   }, [key, collect]);
@@ -35,27 +43,40 @@ export function useTicketDraft(key: string, boardId: string | undefined) {
   useEffect(() => {
     let isCurrent = true;
     void readDraft(key).then(stored => {
-      if (!isCurrent) return;
-      latest.current = { ...parseTicketDraft(stored), ...(boardId !== undefined && { boardId }) };
-      isLoaded.current = true;
-      setDraft(latest.current);
+      const changes = early.current ?? {};
+      const merged = mergeDraft(
+        { ...parseTicketDraft(stored), ...(boardId !== undefined && { boardId }) },
+        changes,
+      );
+      const hasChanges = Object.keys(changes).length > 0;
+      if (!isCurrent) {
+        if (hasChanges && isWorthKeeping(merged)) void keepDraft(key, merged);
+        return;
+      }
+      latest.current = merged;
+      early.current = null;
+      setDraft(merged);
+      setRead(true);
+      if (hasChanges) saveSoon();
     });
     return () => {
       isCurrent = false;
       save();
     };
-  }, [key, boardId, save]);
+  }, [key, boardId, save, saveSoon]);
 
   useEffect(() => flushOnPageHide(save), [save]);
 
   return {
-    /** Null until the stored draft is read. */
     draft,
+    /** Whether the stored draft was read. */
+    isRead,
     /** The number of replacements; use it as the key of the editor. */
     revision,
     collect,
     change: (change: Partial<TicketDraft>) => {
       latest.current = { ...latest.current, ...change };
+      if (early.current) early.current = { ...early.current, ...change };
       setDraft(latest.current);
       saveSoon();
     },
@@ -67,6 +88,7 @@ export function useTicketDraft(key: string, boardId: string | undefined) {
     replace: (draft: TicketDraft) => {
       pendingHtml.current = null;
       latest.current = draft;
+      if (early.current) early.current = {};
       setDraft(draft);
       setRevision(current => current + 1);
       save();
