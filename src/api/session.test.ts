@@ -6,7 +6,7 @@ import { viewOf } from './session.ts';
 
 const of = (role: Role) =>
   viewOf({
-    user: { id: 'u', name: 'Mara', email: 'mara@example.com', role },
+    user: { id: 'u', name: 'Mara', email: 'mara@example.com', role, time_zone: null },
     organization: { id: 'o', name: 'Northquay' },
     scopes: scopesOfRole(role),
   });

@@ -33,6 +33,7 @@ export const limits = {
   notificationTitle: 180,
   notificationBody: 2000,
   notificationUrl: 2048,
+  timeZone: 64,
   perPageMin: 1,
   perPageMax: 200,
   perPageDefault: 50,

@@ -17,6 +17,7 @@ export type Topic =
   | 'labels'
   | 'mentions'
   | 'my_tickets'
+  | 'notification_settings'
   | 'organization'
   | 'people'
   | 'projects'
@@ -27,7 +28,8 @@ export type Topic =
   | 'ticket'
   | 'ticket_versions'
   | 'tickets'
-  | 'trash';
+  | 'trash'
+  | 'watch';
 
 const cards = ['boards', 'tickets', 'my_tickets'] as const;
 const documents = ['documents', 'document_counts'] as const;

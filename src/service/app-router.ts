@@ -45,6 +45,10 @@ import { createLabel } from './labels/create-label.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { updateLabel } from './labels/update-label.ts';
 import { readMentions } from './mentions/read-mentions.ts';
+import {
+  readNotificationSettings,
+  updateNotificationSettings,
+} from './notifications/notification-settings.ts';
 import { updateOrganization } from './organizations/update-organization.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { addMember } from './people/add-member.ts';
@@ -87,6 +91,14 @@ import { restoreComment } from './trash/restore-comment.ts';
 import { restoreDocument } from './trash/restore-document.ts';
 import { restoreProject } from './trash/restore-project.ts';
 import { restoreTicket } from './trash/restore-ticket.ts';
+import {
+  readBoardWatch,
+  readDocumentWatch,
+  readTicketWatch,
+  setBoardWatch,
+  setDocumentWatch,
+  setTicketWatch,
+} from './watches/watch.ts';
 
 export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   readSetup,
@@ -139,6 +151,14 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listStarredDocuments,
   starDocument,
   unstarDocument,
+  readTicketWatch,
+  setTicketWatch,
+  readDocumentWatch,
+  setDocumentWatch,
+  readBoardWatch,
+  setBoardWatch,
+  readNotificationSettings,
+  updateNotificationSettings,
   uploadFile,
   publishDocument,
   readDocumentDraft,

@@ -7,6 +7,7 @@ import { documentTextOperations } from './documents.ts';
 import { factorOperations } from './factors.ts';
 import { fileOperations } from './files.ts';
 import { mentionOperations } from './mentions.ts';
+import { noticeOperations } from './notices.ts';
 import { peopleOperations } from './people.ts';
 import type { AppOperationName } from './routes.ts';
 import { sessionOperations } from './session.ts';
@@ -30,6 +31,7 @@ export const appContract = {
   ...fileOperations,
   ...mentionOperations,
   ...starOperations,
+  ...noticeOperations,
 } satisfies Record<AppOperationName, Operation>;
 
 type AppContract = typeof appContract;

@@ -191,6 +191,20 @@ export const starRoutes = {
   unstarDocument: route.delete('/documents/{document}/star', 'documents:read', ['stars']),
 };
 
+export const noticeRoutes = {
+  readTicketWatch: route.get('/tickets/{ticket}/watch', 'person', ['watch', 'ticket']),
+  setTicketWatch: route.put('/tickets/{ticket}/watch', 'person', ['watch']),
+  readDocumentWatch: route.get('/documents/{document}/watch', 'person', ['watch', 'document']),
+  setDocumentWatch: route.put('/documents/{document}/watch', 'person', ['watch']),
+  readBoardWatch: route.get('/boards/{board}/watch', 'person', ['watch']),
+  setBoardWatch: route.put('/boards/{board}/watch', 'person', ['watch']),
+  readNotificationSettings: route.get('/me/notification-settings', 'person', ['notification_settings']),
+  updateNotificationSettings: route.patch('/me/notification-settings', 'person', [
+    'notification_settings',
+    'session',
+  ]),
+};
+
 export const appRoutes = {
   ...sessionRoutes,
   ...peopleRoutes,
@@ -206,6 +220,7 @@ export const appRoutes = {
   ...fileRoutes,
   ...mentionRoutes,
   ...starRoutes,
+  ...noticeRoutes,
 };
 
 /** Not part of `appRoutes`, because its answer does not end. */

@@ -15,7 +15,13 @@ export const password = text(limits.passwordMax)
 
 export const session = z
   .object({
-    user: z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) }),
+    user: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      time_zone: z.string().nullable(),
+    }),
     organization,
     scopes: z.array(z.enum(scopes)),
     /** True when the organization requires a second factor and this person has none: all else is refused until then. */

@@ -6,6 +6,7 @@ import { list, page } from '../envelopes.ts';
 import { id, ids, name, paging, searchText, text, timestamp } from '../fields.ts';
 import { label } from '../labels.ts';
 import { limits } from '../limits.ts';
+import { notificationKindNames } from '../notification-kinds.ts';
 import { notification } from '../notifications.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
@@ -34,7 +35,15 @@ const myTicket = ticketListItem
 
 export type MyTicket = z.infer<typeof myTicket>;
 
-const inboxNotification = notification.extend({ sender: actor.nullable() }).meta({ id: 'InboxNotification' });
+const inboxNotification = notification
+  .extend({
+    kind: z.enum(notificationKindNames).nullable().meta({
+      description:
+        'Null for notifications that a person or a credential wrote, and for those of old versions.',
+    }),
+    sender: actor.nullable().meta({ description: 'Null where the service itself looked at the clock.' }),
+  })
+  .meta({ id: 'InboxNotification' });
 
 export type InboxNotification = z.infer<typeof inboxNotification>;
 

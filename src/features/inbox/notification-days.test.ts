@@ -14,6 +14,7 @@ const notificationAt = (created: Date): InboxNotification => ({
   title: 'T',
   body: 'B',
   url: null,
+  kind: null,
   sender: null,
   created_at: created.toISOString(),
   read_at: null,

@@ -2,6 +2,7 @@ import { findBoard } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { timestampNow } from '../db/clock.ts';
+import { notifyOverLimit } from '../notifications/notify-over-limit.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { ticketBatchesOf } from '../tickets/ticket-batches-of.ts';
 import { readBoardById } from './to-board.ts';
@@ -33,5 +34,6 @@ export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
         .execute();
     }
   }
+  await notifyOverLimit(call, board, { ...board, ...changes });
   return readBoardById(call, board.id);
 };

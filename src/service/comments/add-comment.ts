@@ -6,16 +6,18 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid, notFound } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
-import type { NotifiedRecord } from '../notifications/notified-record.ts';
+import type { NotifiedText } from '../notifications/notified-record.ts';
 import { notifyAnswered } from '../notifications/notify-answered.ts';
+import { notifyCommented } from '../notifications/notify-commented.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { beginToWatch } from '../watches/watch.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
 import { changeCommentCount } from './set-comment-deleted.ts';
 
 export async function addComment(
   call: Call,
-  place: NotifiedRecord,
+  place: NotifiedText,
   { bodyHtml, threadId = null }: { bodyHtml: string; threadId?: string | null },
 ): Promise<Comment> {
   const { kind, record } = place;
@@ -42,6 +44,9 @@ export async function addComment(
   await setFileReferences(call, 'comment', row.id, { before: null, after: bodyHtml });
   if (kind === 'ticket') await recordActivity(call, record.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });
-  if (threadId !== null) await notifyAnswered(call, place, { threadId, commentId: row.id, bodyHtml });
+  const comment = { id: row.id, html: bodyHtml };
+  if (threadId !== null) await notifyAnswered(call, place, { threadId, comment });
+  await notifyCommented(call, place, comment);
+  await beginToWatch(call, place);
   return toComment({ ...row, author_name: caller.name, credential_name: caller.name });
 }

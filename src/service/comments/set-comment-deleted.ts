@@ -1,13 +1,13 @@
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
-import type { NotifiedRecord } from '../notifications/notified-record.ts';
+import type { NotifiedText } from '../notifications/notified-record.ts';
 
 const tables = { ticket: 'tickets', document: 'documents' } as const;
 
 /** Returns undefined when the record was deleted in the meantime. */
 export async function changeCommentCount(
   call: Call,
-  { kind, record }: NotifiedRecord,
+  { kind, record }: NotifiedText,
   difference: 1 | -1,
 ): Promise<number | undefined> {
   const row = await call.db
@@ -23,7 +23,7 @@ export async function changeCommentCount(
 /** Returns the new number of comments, or undefined when another request has done the same. */
 export async function setCommentDeleted(
   call: Call,
-  { id, place }: { id: string; place: NotifiedRecord },
+  { id, place }: { id: string; place: NotifiedText },
   deleted_at: string | null,
 ): Promise<number | undefined> {
   const { numUpdatedRows } = await call.db

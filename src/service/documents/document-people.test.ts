@@ -136,7 +136,9 @@ describe.each(engines)('notifications about documents (%s)', engine => {
       const { id } = await create({ content_html: `<p>${people.map(chip).join(' ')}</p>` }, author);
       const before = await titles(mara);
       await publish(id);
-      for (const person of [outside, author, foreign]) expect(await titles(person)).toEqual([]);
+      for (const person of [outside, foreign]) expect(await titles(person)).toEqual([]);
+      // The author watches the document.
+      expect(await titles(author)).toEqual(['Mara published Plan']);
       // She sees every draft: told as it was written.
       expect(before.filter(title => title.includes('Plan'))).toHaveLength(1);
       expect(await titles(mara)).toEqual(before);

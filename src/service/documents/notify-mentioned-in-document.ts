@@ -18,12 +18,12 @@ const maxRecipients = 50;
 /** A mention that is removed and added again within this time counts as moved. */
 const moveWithinMs = 60 * 60_000;
 
-/** Notifies each mentioned reader once for as long as the mention stays, but not the caller. Returns their ids. */
+/** Notifies each mentioned reader once for as long as the mention stays, but not the caller. */
 export async function notifyMentionedInDocument(
   call: Call,
   document: MentioningDocument,
   before: Pick<MentioningDocument, 'status' | 'content_html'> | null,
-): Promise<ReadonlySet<string>> {
+): Promise<void> {
   const mentioned = mentionedPeople(document.content_html).filter(isId);
   const mentionedBefore = mentionedPeople(before?.content_html ?? null).filter(isId);
   const removed = mentionedBefore.filter(id => !mentioned.includes(id));
@@ -34,16 +34,14 @@ export async function notifyMentionedInDocument(
     before?.status === 'published' ? mentioned.filter(id => !mentionedBefore.includes(id)) : mentioned;
   const alreadyMentioned = await findAlreadyMentioned(call, document.id, candidates);
   const newlyMentioned = candidates.filter(id => !alreadyMentioned.has(id));
-  const readers = (await findReaders(call, { kind: 'document', record: document }, newlyMentioned)).slice(
-    0,
-    maxRecipients,
-  );
-  if (readers.length === 0) return new Set();
+  const place = { kind: 'document', record: document } as const;
+  const readers = (await findReaders(call, place, newlyMentioned)).slice(0, maxRecipients);
+  if (readers.length === 0) return;
   await markMentioned(call, document.id, readers);
 
   const { id: callerId, name } = callerOf(call);
   const notified = readers.filter(id => id !== callerId);
-  const { id, organization_id, title, content_html } = document;
+  const { id, title, content_html } = document;
   // The publisher may not be the author of the text.
   const isPublication = document.status === 'published' && before?.status === 'draft';
   const headline = isPublication
@@ -51,14 +49,11 @@ export async function notifyMentionedInDocument(
     : `${name} mentioned you in ${title}`;
   // The recipient may not be allowed to see tickets and documents mentioned next to them.
   const text = notified.length === 0 ? '' : withoutTitles(content_html ?? '', kind => `a ${kind}`);
-  await addNotifications(call, notified, person => ({
-    organizationId: organization_id,
+  await addNotifications(call, 'mentioned', place, notified, person => ({
     title: headline,
     body: textAroundMention(text, person) || title,
     url: `${paths.document(id)}#mention-${person}`,
-    about: { document_id: id },
   }));
-  return new Set(notified);
 }
 
 async function markRemoved(call: Call, documentId: string, people: readonly string[]): Promise<void> {

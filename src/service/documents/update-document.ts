@@ -1,3 +1,4 @@
+import type { Document } from '#contract/documents.ts';
 import type { InputOf } from '#contract/operations.ts';
 import { attribution } from '../access/caller.ts';
 import { type DocumentRecord, findDocument } from '../access/find.ts';
@@ -8,6 +9,7 @@ import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
+import { notifyPublished } from '../notifications/notify-published.ts';
 import { findOrCreateTagIds } from '../tags/tag-ids.ts';
 import { closeVersion, versionedText } from '../versions/stored-versions.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
@@ -21,10 +23,13 @@ import { documentVersions } from './versions/document-versions.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
 
 /** Operation 26. Equal values change nothing; any change increments the version once. */
-export const updateDocument: Handler<'updateDocument'> = async (call, input) =>
-  (await changeDocument(call, input)).document;
+export const updateDocument: Handler<'updateDocument'> = async (call, input) => changeDocument(call, input);
 
-export async function changeDocument(call: Call, input: Changes) {
+export async function changeDocument(
+  call: Call,
+  input: Changes,
+  { notifiesEditors = false }: { notifiesEditors?: boolean } = {},
+): Promise<Document> {
   // Lock before reading, so that the second of two concurrent updates sees the first.
   await call.engine.lockRow(call.db, 'documents', input.document);
   const document = await findDocument(call, input.document);
@@ -86,10 +91,10 @@ export async function changeDocument(call: Call, input: Changes) {
     await recordDocumentVersion(call, document, { kind, text: after });
   }
   const mayMentionNewReaders = isTextChanged || isStatusChanged || removedEditors !== null;
-  const notified = mayMentionNewReaders
-    ? await notifyMentionedInDocument(call, after, document)
-    : new Set<string>();
-  return { document: await documentOf(call, document.id), before: document, after, notified };
+  if (mayMentionNewReaders) await notifyMentionedInDocument(call, after, document);
+  if (isStatusChanged && after.status === 'published')
+    await notifyPublished(call, after, { published: 'document', notifiesEditors });
+  return documentOf(call, document.id);
 }
 
 async function endDraft(

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { InboxNotification } from '#contract/app/work.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { actorOf, personOf } from '../access/caller.ts';
+import { seesAll } from '../access/principals.ts';
 import type { AppHandler, Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { findMentioned } from '../mentions/find-mentioned.ts';
@@ -39,14 +41,33 @@ type Row = Selectable<Database['notifications']> & {
 };
 
 async function toInboxNotifications(call: Call, rows: readonly Row[]): Promise<InboxNotification[]> {
-  const ids = (column: 'ticket_id' | 'document_id') => [...new Set(rows.flatMap(row => row[column] ?? []))];
+  const ids = (column: 'ticket_id' | 'document_id' | 'board_id') => [
+    ...new Set(rows.flatMap(row => row[column] ?? [])),
+  ];
   const records = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });
   const visibleIds = new Set(records.filter(({ visibility }) => visibility !== 'hidden').map(({ id }) => id));
+  for (const id of await visibleBoards(call, ids('board_id'))) visibleIds.add(id);
   return rows.map(row => {
-    const recordId = row.ticket_id ?? row.document_id;
+    const recordId = row.ticket_id ?? row.document_id ?? row.board_id;
     const sender = row.author_id === null && row.api_credential_id === null ? null : actorOf(row);
-    const notification = { ...toNotification(row), sender };
+    const notification = { ...toNotification(row), kind: row.kind as NotificationKind | null, sender };
     if (recordId === null || visibleIds.has(recordId)) return notification;
     return { ...notification, title: 'Something you can no longer see', body: '', url: null };
   });
+}
+
+async function visibleBoards(call: Call, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const caller = personOf(call);
+  let query = call.db
+    .selectFrom('boards')
+    .innerJoin('projects', 'projects.id', 'boards.project_id')
+    .select('boards.id')
+    .where('boards.id', 'in', ids)
+    .where('projects.organization_id', '=', caller.organizationId);
+  if (!seesAll(caller)) {
+    const own = call.db.selectFrom('project_members').select('project_id').where('user_id', '=', caller.id);
+    query = query.where('boards.project_id', 'in', own);
+  }
+  return (await query.execute()).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
-import type { DocumentRecord, TicketRecord } from '../access/find.ts';
+import type { BoardRecord, DocumentRecord, TicketRecord } from '../access/find.ts';
 
-export type NotifiedRecord =
+export type NotifiedText =
   | {
       kind: 'ticket';
       record: Pick<
@@ -14,4 +14,11 @@ export type NotifiedRecord =
         DocumentRecord,
         'id' | 'organization_id' | 'project_id' | 'status' | 'author_id' | 'title'
       >;
+    };
+
+export type NotifiedRecord =
+  | NotifiedText
+  | {
+      kind: 'board';
+      record: Pick<BoardRecord, 'id' | 'organization_id' | 'project_id' | 'project_key' | 'name'>;
     };

@@ -1,19 +1,17 @@
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
-import type { NotifiedRecord } from './notified-record.ts';
-import { mentionedPeople } from './notify-mentioned.ts';
+import type { NotifiedText } from './notified-record.ts';
 import { notifyPeople } from './notify-people.ts';
 
 const maxRecipients = 50;
 
-/** Notifies the participants of a thread, except mentioned people, who get a notification of the mention. */
+/** Notifies the participants of a thread, unless the comment mentions them. */
 export async function notifyAnswered(
   call: Call,
-  place: NotifiedRecord,
-  { threadId, commentId, bodyHtml }: { threadId: string; commentId: string; bodyHtml: string },
+  place: NotifiedText,
+  { threadId, comment }: { threadId: string; comment: { id: string; html: string } },
 ): Promise<void> {
   const { id: callerId } = callerOf(call);
-  const mentioned = new Set(mentionedPeople(bodyHtml));
   const participants = await call.db
     .selectFrom('comments')
     .select(eb => ['author_id', eb.fn.max('created_at').as('at')])
@@ -26,7 +24,7 @@ export async function notifyAnswered(
     .execute();
   const people = participants
     .map(row => row.author_id!)
-    .filter(id => id !== callerId && !mentioned.has(id))
+    .filter(id => id !== callerId)
     .slice(0, maxRecipients);
-  await notifyPeople(call, place, { people, what: 'replied in', comment: { id: commentId, html: bodyHtml } });
+  await notifyPeople(call, place, { kind: 'replied', people, what: 'replied in', comment });
 }

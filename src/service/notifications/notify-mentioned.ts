@@ -1,7 +1,7 @@
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { mentionChipsIn } from '../html/mention-chips.ts';
-import type { NotifiedRecord } from './notified-record.ts';
+import type { NotifiedText } from './notified-record.ts';
 import { notifyPeople } from './notify-people.ts';
 
 const maxRecipients = 50;
@@ -15,7 +15,7 @@ export function mentionedPeople(html: string | null): string[] {
 /** Notifies people whom the text did not mention before, if they may read it, but not the caller. */
 export async function notifyMentioned(
   call: Call,
-  place: NotifiedRecord,
+  place: NotifiedText,
   { before, after, commentId }: { before: string | null; after: string | null; commentId?: string },
 ): Promise<void> {
   const mentionedBefore = new Set(mentionedPeople(before));
@@ -24,5 +24,5 @@ export async function notifyMentioned(
     .filter(id => id !== callerId && !mentionedBefore.has(id))
     .slice(0, maxRecipients);
   const comment = commentId === undefined ? undefined : { id: commentId, html: after ?? '' };
-  await notifyPeople(call, place, { people, what: 'mentioned you in', comment });
+  await notifyPeople(call, place, { kind: 'mentioned', people, what: 'mentioned you in', comment });
 }

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#lib/paths.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
@@ -5,41 +6,39 @@ import { htmlToText } from '../html/html-text.ts';
 import { withoutTitles } from '../html/mention-chips.ts';
 import { addNotifications, cutTitle } from './add-notifications.ts';
 import { findReaders } from './find-readers.ts';
-import type { NotifiedRecord } from './notified-record.ts';
+import type { NotifiedText } from './notified-record.ts';
 
 interface Notice {
+  kind: NotificationKind;
   people: readonly string[];
-  /** Words between the caller's name and the name of the record. */
+  /** Words between the caller's name and the name of the record, and behind that name. */
   what: string;
+  ending?: string;
   /** The comment that the notification leads to; without it, the notification is about the record itself. */
   comment?: { id: string; html: string } | undefined;
 }
 
-/** Skips people who may not read the record, but not the caller. */
+/** Skips the caller, people who may not read the record, and people who do not want this kind. */
 export async function notifyPeople(
   call: Call,
-  place: NotifiedRecord,
-  { people, what, comment }: Notice,
+  place: NotifiedText,
+  { kind, people, what, ending = '', comment }: Notice,
 ): Promise<void> {
-  if (people.length === 0) return;
+  const { id: callerId, name } = callerOf(call);
+  const others = people.filter(id => id !== callerId);
+  if (others.length === 0) return;
   const { record } = place;
   const label = place.kind === 'ticket' ? `${place.record.project_key}-${place.record.number}` : record.title;
   const page =
     place.kind === 'ticket' ? paths.boardTicket(place.record.project_key, label) : paths.document(record.id);
-  const title = cutTitle(`${callerOf(call).name} ${what} ${label}`);
+  const title = cutTitle(`${name} ${what} ${label}${ending}`);
   const body = comment ? htmlToText(withoutTitles(comment.html, kind => `a ${kind}`)) : record.title;
   const url = comment ? `${page}#comment-${comment.id}` : page;
-  const readers = await findReaders(call, place, people);
+  const readers = await findReaders(call, place, others);
   const notified = await findAlreadyNotified(call, readers, { title, url });
-  await addNotifications(
-    call,
-    readers.filter(id => !notified.has(id)),
-    { organizationId: record.organization_id, title, body, url, about: aboutOf(place) },
-  );
+  const recipients = readers.filter(id => !notified.has(id));
+  await addNotifications(call, kind, place, recipients, { title, body, url });
 }
-
-const aboutOf = ({ kind, record }: NotifiedRecord) =>
-  kind === 'ticket' ? { ticket_id: record.id } : { document_id: record.id };
 
 /** Finds people with the same notification unread, which happens when a mention is removed and added again. */
 async function findAlreadyNotified(

@@ -2,6 +2,7 @@ import { isManager } from '#contract/scopes.ts';
 import { findProject } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { lockProject } from '../tickets/lock-project.ts';
+import { dropWatches } from '../watches/drop-watches.ts';
 import { dropAssignments } from './drop-assignments.ts';
 import { findPerson } from './find-person.ts';
 
@@ -15,5 +16,7 @@ export const removeMember: AppHandler<'removeMember'> = async (call, input) => {
     .where('project_id', '=', project.id)
     .where('user_id', '=', person.id)
     .execute();
-  if (!isManager(person.role)) await dropAssignments(call, person);
+  if (isManager(person.role)) return;
+  await dropAssignments(call, person);
+  await dropWatches(call, person.id);
 };

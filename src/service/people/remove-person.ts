@@ -6,6 +6,7 @@ import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
+import { dropWatches } from '../watches/drop-watches.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { withdrawInvitations } from './open-invitations.ts';
 import { assertOwnerFor, findPersonLockingRoles, isLastOwner } from './owners.ts';
@@ -33,5 +34,6 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   await revokeCredentialsOf(call, person.id, input.revoke_credential_ids ?? []);
   await lockProjects(call, organizationId);
   await dropAssignments(call, person);
+  await dropWatches(call, person.id);
   clearPrincipalCache(call);
 };

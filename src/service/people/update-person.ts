@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';
+import { dropWatches } from '../watches/drop-watches.ts';
 import { changeEmail } from './change-email.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { withdrawInvitations } from './open-invitations.ts';
@@ -44,6 +45,7 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
   if (isManager(person.role) && !isManager(role)) {
     await lockProjects(call, organizationId);
     await dropAssignments(call, person);
+    await dropWatches(call, person.id);
   }
   clearPrincipalCache(call);
   return readPerson(call, { organizationId, userId: person.id });

@@ -8,7 +8,7 @@ export async function readSessionOf(call: Call, userId: string): Promise<Session
   const row = await call.db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organization_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.role'])
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.time_zone'])
     .select([
       'organizations.id as organization_id',
       'organizations.name as organization_name',
@@ -21,7 +21,7 @@ export async function readSessionOf(call: Call, userId: string): Promise<Session
   if (!row) throw notFound('person');
   const role = row.role as Role;
   return {
-    user: { id: row.id, name: row.name, email: row.email, role },
+    user: { id: row.id, name: row.name, email: row.email, role, time_zone: row.time_zone },
     organization: {
       id: row.organization_id,
       name: row.organization_name,

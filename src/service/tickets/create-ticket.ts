@@ -5,6 +5,7 @@ import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
+import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
 import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
@@ -68,7 +69,9 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
     { kind: 'created', from: null, to: { id: board.id, name: board.name } },
   ]);
   const texts = { before: null, after: ticket.description_html };
-  await notifyMentioned(call, { kind: 'ticket', record: { ...owner, project_key: project.key } }, texts);
+  const notified = { kind: 'ticket', record: { ...owner, project_key: project.key } } as const;
+  await notifyMentioned(call, notified, texts);
+  await notifyAssigned(call, notified, { before: [], after: input.assignee_ids ?? [] });
   await setFileReferences(call, 'ticket', ticket.id, texts);
   await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);

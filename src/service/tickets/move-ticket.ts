@@ -3,6 +3,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
+import { notifyMoved } from '../notifications/notify-moved.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
 import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
 import { findReferencedBoard } from './find-referenced-board.ts';
@@ -41,6 +42,8 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
     await recordTransition(call, ticket, { fromBoardId: ticket.board_id, toBoardId: board.id, at: now });
     const from = await boardRef(call, ticket.board_id);
     await recordActivity(call, ticket.id, [{ kind: 'moved', from, to: { id: board.id, name: board.name } }]);
+    const isDone = board.is_done === 1 && ticket.completed_at === null;
+    await notifyMoved(call, { kind: 'ticket', record: ticket }, { to: board.name, isDone });
   }
   return readTicketById(call, ticket.id);
 };

@@ -1,8 +1,10 @@
+import type { ActivityValue } from '#contract/app/activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
+import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { setArchived } from './archive.ts';
 import { setLists } from './fields/set-lists.ts';
@@ -41,12 +43,18 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
       after: changes.description_html,
     });
   }
+  const place = { kind: 'ticket', record: { ...ticket, ...changes } } as const;
   if (changes.description_html) {
     const texts = { before: ticket.description_html, after: changes.description_html };
-    await notifyMentioned(call, { kind: 'ticket', record: { ...ticket, ...changes } }, texts);
+    await notifyMentioned(call, place, texts);
+  }
+  for (const { kind, from, to } of lists ?? []) {
+    if (kind === 'assignees') await notifyAssigned(call, place, { before: idsOf(from), after: idsOf(to) });
   }
   if ('title' in changes || 'description_html' in changes) {
     await indexTicket(call, ticket.project_key, { ...ticket, ...changes });
   }
   return readTicketById(call, ticket.id);
 };
+
+const idsOf = (value: ActivityValue | null) => (Array.isArray(value) ? value.map(({ id }) => id) : []);

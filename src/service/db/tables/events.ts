@@ -14,9 +14,18 @@ export interface EventsTables {
     /** The sender, or the person whose action it reports. */
     author_id: Generated<string | null>;
     api_credential_id: Generated<string | null>;
+    board_id: Generated<string | null>;
+    /** A `NotificationKind`; null for notifications that people and credentials wrote. */
+    kind: Generated<string | null>;
+    /** The due date that it reports; unique with person, ticket and kind. */
+    due_at: Generated<string | null>;
     created_at: string;
     read_at: string | null;
   };
+  /** What a person has chosen otherwise than by default. */
+  notification_settings: { user_id: string; kind: string; is_on: number };
+  /** `record_id` is a ticket, a document or a board; with `is_on` 0 the person does not watch it by itself either. */
+  watches: { record_id: string; user_id: string; is_on: number };
   changes: {
     seq: Generated<number>;
     organization_id: string;

@@ -19,6 +19,12 @@ export interface PeopleTables {
     created_at: string;
     last_seen_at: string | null;
     removed_at: string | null;
+    /** IANA name; null is UTC. */
+    time_zone: Generated<string | null>;
+    /** When the due dates of the person's tickets are looked at next; empty before the first time. */
+    due_notices_at: Generated<string>;
+    /** Tickets that were due before are not reported as overdue. */
+    due_notices_since: Generated<string>;
   };
   sessions: {
     id: string;

@@ -3,7 +3,7 @@ import { publishAnchors } from '../../comments/draft-anchors.ts';
 import type { AppHandler } from '../../context.ts';
 import { timestampNow } from '../../db/clock.ts';
 import { notFound, ServiceError } from '../../errors.ts';
-import { notifyEditors } from '../notify-editors.ts';
+import { notifyPublished } from '../../notifications/notify-published.ts';
 import { notifyMentionedInDocument } from '../notify-mentioned-in-document.ts';
 import { documentOf } from '../read-documents.ts';
 import { recordDocumentVersion } from '../versions/record-document-version.ts';
@@ -27,7 +27,10 @@ export const publishDocumentDraft: AppHandler<'publishDocumentDraft'> = async (c
   await deleteDraft(call, document.id);
   await recordDocumentVersion(call, document, { kind: 'published', text });
   const after = { ...document, ...text };
-  const notified = await notifyMentionedInDocument(call, after, document);
-  if (input.notify_editors) await notifyEditors(call, after, { published: 'changes', notifiedIds: notified });
+  await notifyMentionedInDocument(call, after, document);
+  await notifyPublished(call, after, {
+    published: 'changes',
+    notifiesEditors: input.notify_editors === true,
+  });
   return documentOf(call, document.id);
 };
