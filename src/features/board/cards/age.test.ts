@@ -6,7 +6,9 @@ const ages = {
   usualDays: new Map([
     ['review', 3.5],
     ['quick', 0.2],
+    ['backlog', 1],
   ]),
+  waitingId: 'backlog',
 };
 const ticketIn = (board_id: string, board_entered_at: string | null) => ({ board_id, board_entered_at });
 
@@ -25,4 +27,10 @@ test('without history, or without the time of entry, a ticket has no age', () =>
   expect(overstay(ticketIn('new', '2026-01-01T00:00:00Z'), ages)).toBeNull();
   expect(overstay(ticketIn('review', null), ages)).toBeNull();
   expect(overstay(ticketIn('review', '2026-01-01T00:00:00Z'), unknownAges)).toBeNull();
+});
+
+test('age counts from the start of work: in the first open column a ticket has none', () => {
+  const waiting = ticketIn('backlog', '2026-01-01T00:00:00Z');
+  expect(overstay(waiting, ages)).toBeNull();
+  expect(overstay(waiting, { ...ages, waitingId: 'quick' })).toBe(324);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { useBoardModel } from '../board-model.ts';
-import { columnAges, usualAges } from '../data/usual-ages.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
+import { columnAges, firstOpenId, usualAges } from '../data/usual-ages.ts';
 
 const inputEvents = ['click', 'keyup', 'visibilitychange'] as const;
 
@@ -20,11 +20,13 @@ function afterNextInput(work: () => void): () => void {
 export function LoadAges() {
   const { ages, projectId, elements } = useBoardModel();
   const { data, dataUpdatedAt } = useQuery(usualAges(projectId));
+  const columns = useBoardColumns();
   useLayoutEffect(() => {
-    if (!data || ages.get().readAt === dataUpdatedAt) return;
-    const apply = () => ages.set(columnAges(data, dataUpdatedAt));
+    const { readAt, waitingId } = ages.get();
+    if (!data || (readAt === dataUpdatedAt && waitingId === firstOpenId(columns))) return;
+    const apply = () => ages.set(columnAges(data, columns, dataUpdatedAt));
     if (elements.board()?.querySelector('[data-ticket]')) return afterNextInput(apply);
     apply();
-  }, [ages, elements, data, dataUpdatedAt]);
+  }, [ages, elements, data, dataUpdatedAt, columns]);
   return null;
 }

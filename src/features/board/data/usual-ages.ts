@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResultFrom } from '#api/operations.ts';
 import { query } from '#api/queries.ts';
+import type { Board } from '#contract/boards.ts';
 import { type ColumnAges, unknownAges } from '../cards/age.ts';
 
 const tenMinutesMs = 600_000;
@@ -15,15 +16,24 @@ export function usualAges(project: string) {
 }
 
 /** `readAt` is in milliseconds since the epoch. */
-export function columnAges({ data }: ResultFrom<'readColumnAges'>, readAt: number): ColumnAges {
+export function columnAges(
+  { data }: ResultFrom<'readColumnAges'>,
+  columns: readonly Board[],
+  readAt: number,
+): ColumnAges {
   const entries = data.flatMap(({ board_id, p85_days }): [string, number][] =>
     p85_days === null ? [] : [[board_id, p85_days]],
   );
-  return { readAt, usualDays: new Map(entries) };
+  return { readAt, usualDays: new Map(entries), waitingId: firstOpenId(columns) };
+}
+
+export function firstOpenId(columns: readonly Board[]): string | null {
+  return columns.find(column => !column.is_done)?.id ?? null;
 }
 
 /** Returns the ages of an earlier read, without a request. */
 export function cachedAges(queryClient: QueryClient, project: string): ColumnAges {
   const state = queryClient.getQueryState(usualAges(project).queryKey);
-  return state?.data ? columnAges(state.data, state.dataUpdatedAt) : unknownAges;
+  const columns = queryClient.getQueryData(query('listBoards', { project }).queryKey)?.data ?? [];
+  return state?.data ? columnAges(state.data, columns, state.dataUpdatedAt) : unknownAges;
 }
