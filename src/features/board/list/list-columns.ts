@@ -13,29 +13,29 @@ const keyWidth = '4.75rem';
 const titleWidth = 'minmax(0, 1fr)';
 const actionsWidth = '1.75rem';
 
-/** Returns a value for `grid-template-columns`. */
-function gridColumns(widthOf: (column: ListColumn) => string): string {
-  const widths = (columns: readonly ListField[]) => columns.map(({ list }) => widthOf(list));
-  return [...widths(leadColumns), keyWidth, titleWidth, ...widths(columnsAfterTitle), actionsWidth].join(' ');
+type WidthOf = (column: ListColumn) => string;
+
+/** The grid of a row for each width of the list. The style sheet of the rows hides the field that is left out. */
+export function columnGrids({ without }: { without: ListField['key'] | null }): CSSProperties {
+  const columns = columnsAfterTitle.filter(({ key }) => key !== without);
+  const fitting = (...widths: ListColumn['fits'][]) => columns.filter(({ list }) => widths.includes(list.fits));
+  const grid = (fields: readonly ListField[], widthOf: WidthOf) => {
+    const widths = (some: readonly ListField[]) => some.map(({ list }) => widthOf(list));
+    return [...widths(leadColumns), keyWidth, titleWidth, ...widths(fields), actionsWidth].join(' ');
+  };
+  return {
+    '--columns': grid(columns, ({ width }) => width),
+    '--columns-beside': grid(fitting('beside', 'always'), ({ width }) => width),
+    '--columns-narrow': grid(fitting('always'), ({ width, narrowWidth }) => narrowWidth ?? width),
+    // The title has a line of its own.
+    '--columns-phone': [
+      ...leadColumns.map(({ list }) => list.width),
+      titleWidth,
+      ...fitting('always').map(() => 'auto'),
+      '2.75rem',
+    ].join(' '),
+  } as CSSProperties;
 }
-
-const phoneColumns = columnsAfterTitle.filter(({ list }) => list.fits === 'always');
-
-/** The grid of a row for each width of the list. */
-export const columnWidths = {
-  '--columns': gridColumns(({ width }) => width),
-  '--columns-beside': gridColumns(({ width, fits }) => (fits === 'wide' ? '0' : width)),
-  '--columns-narrow': gridColumns(({ width, narrowWidth, fits }) =>
-    fits === 'always' ? (narrowWidth ?? width) : '0',
-  ),
-  // The title has a line of its own.
-  '--columns-phone': [
-    ...leadColumns.map(({ list }) => list.width),
-    titleWidth,
-    ...phoneColumns.map(() => 'auto'),
-    '2.75rem',
-  ].join(' '),
-} as CSSProperties;
 
 export const cellProps = ({ key: name, list }: TicketField) => ({
   className: styles[name] ?? styles.cell,

@@ -57,6 +57,16 @@ test('a ticket is moved from the list, and the board keeps the order of the list
   await expectAddress('/projects/HBR/board?sort=-title');
 });
 
+test('the status is not repeated below the head of its group, and its width goes to the title', async () => {
+  const headings = page.getByRole('columnheader');
+  await expect.element(headings.filter({ hasText: 'Labels' })).toBeVisible();
+  await expectNone(headings.filter({ hasText: 'Status' }));
+  await expectNone(row.getByRole('cell', { name: columns.backlog }));
+  const { right } = headings.filter({ hasText: 'Labels' }).element().getBoundingClientRect();
+  const { left } = headings.filter({ hasText: 'Estimate' }).element().getBoundingClientRect();
+  expect(left - right).toBeLessThan(10);
+});
+
 test('columns can be closed, and a filter without matches says so once', async () => {
   await page.getByRole('button', { name: new RegExp(columns.backlog), expanded: true }).click();
   await expectNone(pin);

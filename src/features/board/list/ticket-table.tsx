@@ -13,7 +13,7 @@ import { useSelecting } from '../selection/use-selecting.ts';
 import { isFiltered } from '../view/board-view.ts';
 import { GroupHead } from './group-head.tsx';
 import { GroupReader, type GroupReading, useGroupReadings } from './group-reader.ts';
-import { columnWidths } from './list-columns.ts';
+import { columnGrids } from './list-columns.ts';
 import { type Group, groupHeadIndex, type ListRow, listRows } from './list-rows.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { TableHead } from './table-head.tsx';
@@ -25,6 +25,7 @@ import { useRowSizes } from './use-row-sizes.ts';
 
 const overscan = 12;
 const headRows = 1;
+const gridsByStatus = columnGrids({ without: 'status' });
 
 function groupOf(column: Board, reading: GroupReading | undefined): Group {
   // The counts of a column may be newer than its tickets.
@@ -109,7 +110,8 @@ export function TicketTable() {
       >
         <table
           className={styles.table}
-          style={columnWidths}
+          style={gridsByStatus}
+          data-grouped="status"
           aria-label="Tickets"
           aria-rowcount={rows.length + headRows}
         >
