@@ -1,16 +1,15 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { type CSSProperties, type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
-import { useSlice } from '#ui/use-store.ts';
 import styles from './board-columns.module.css';
 import { useBoardColumns, useBoardModel, useColumnsInView } from './board-model.ts';
 import { LoadAges } from './cards/load-ages.tsx';
 import { AddColumn } from './columns/add-column.tsx';
 import { BoardColumn } from './columns/board-column.tsx';
-import { widthInRem } from './columns/column-width.ts';
 import { HiddenRail } from './columns/hidden-rail.tsx';
+import { useColumnWidth } from './columns/use-column-width.ts';
 import { DragCopy } from './drag/drag-copy.tsx';
 import { useDragKind } from './drag/drag-store.ts';
 import { ColumnLine } from './drag/drop-line.tsx';
@@ -55,7 +54,7 @@ function useAutoScroll() {
 }
 
 export function BoardColumns() {
-  const { drag, elements, layer, prefs } = useBoardModel();
+  const { drag, elements, layer } = useBoardModel();
   const columns = useBoardColumns();
   const { can } = useProject();
   const phone = usePhone();
@@ -63,7 +62,7 @@ export function BoardColumns() {
   const { copy, handlers, collisionDetection } = usePointerDrag();
   const autoScroll = useAutoScroll();
   const dragging = useDragKind(drag);
-  const width = useSlice(prefs.store, prefs => prefs.width);
+  const columnWidth = useColumnWidth();
   useBoardKeys();
   const selectHandlers = useSelecting();
   useLiveChanges();
@@ -92,9 +91,7 @@ export function BoardColumns() {
       <div
         ref={elements.setBoard}
         className={styles.board}
-        style={
-          width === null || phone ? undefined : ({ '--column-width': widthInRem(width) } as CSSProperties)
-        }
+        style={columnWidth}
         data-dragging={dragging ?? undefined}
         onContextMenu={onContextMenu}
         {...selectHandlers}

@@ -13,6 +13,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { type BoardModel, BoardModelContext } from './board-model.ts';
 import styles from './board-page.module.css';
 import { OpenTicketContext } from './cards/open-ticket.ts';
+import { observeRoom } from './columns/use-column-width.ts';
 import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { PeopleFilter } from './filters/people-filter.tsx';
 import { DisplayMenu } from './layers/display-menu.tsx';
@@ -79,7 +80,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
               {!phone && <DisplayMenu />}
             </FilterBar>
           )}
-          <div className={styles.split} data-beside={reference ? '' : undefined}>
+          <div ref={observeRoom} className={styles.split} data-beside={reference ? '' : undefined}>
             {children}
             <Outlet />
           </div>

@@ -5,6 +5,7 @@ import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { hues } from '#lib/color.ts';
 import { Button } from '#ui/button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { useBoardModel } from '../board-model.ts';
 import styles from './add-column.module.css';
 
@@ -24,10 +25,18 @@ export function AddColumn() {
     return <AddColumnForm onClose={close} />;
   }
   return (
-    <button ref={button} type="button" className={styles.button} onClick={() => setOpen(true)}>
-      <Plus />
-      Add column
-    </button>
+    <Tooltip text="Add column">
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="Add column"
+        onClick={() => setOpen(true)}
+      >
+        <Plus />
+        <span className={styles.words}>Add column</span>
+      </button>
+    </Tooltip>
   );
 }
 

@@ -1,9 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
-import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
 import styles from './column-edge.module.css';
-import { columnWidth, draggedWidth, widthInRem } from './column-width.ts';
+import { columnWidth, draggedWidth, shownWidth, widthInRem } from './column-width.ts';
 
 interface WidthDrag {
   startX: number;
@@ -17,7 +16,6 @@ interface WidthDrag {
 export function ColumnEdge() {
   const { prefs, elements } = useBoardModel();
   const drag = useRef<WidthDrag | null>(null);
-  const width = useSlice(prefs.store, prefs => prefs.width);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
@@ -25,7 +23,7 @@ export function ColumnEdge() {
     edge.setPointerCapture(event.pointerId);
     const column = edge.closest('section');
     const openColumns = elements.columns().filter(([id]) => !isCollapsed(prefs.store.get(), id));
-    const startWidth = width ?? columnWidth.usual;
+    const startWidth = column ? shownWidth(column) : columnWidth.usual;
     const columnCount = openColumns.findIndex(([, { element }]) => element === column) + 1;
     drag.current = { startX: event.clientX, startWidth, columnCount, width: startWidth };
   };

@@ -11,6 +11,12 @@ export function widthInRem(width: number): string {
   return `${width / perRem}rem`;
 }
 
+/** Returns the width of a column on screen, in pixels at the usual font size. */
+export function shownWidth(column: HTMLElement): number {
+  const fontSize = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.round((column.offsetWidth / fontSize) * perRem);
+}
+
 interface EdgeDrag {
   startWidth: number;
   movedPx: number;

@@ -3,16 +3,18 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
-import { columnWidth } from '../columns/column-width.ts';
+import { isCollapsed } from '../board-prefs.ts';
+import { columnWidth, shownWidth } from '../columns/column-width.ts';
 import styles from './display-panel.module.css';
 
 const stepPx = 4;
 
 export function WidthChoice() {
-  const { prefs } = useBoardModel();
+  const { elements, prefs } = useBoardModel();
   const id = useId();
   const chosen = useSlice(prefs.store, prefs => prefs.width);
-  const width = chosen ?? columnWidth.usual;
+  const openColumn = elements.columns().find(([id]) => !isCollapsed(prefs.store.get(), id))?.[1].element;
+  const width = chosen ?? (openColumn ? shownWidth(openColumn) : columnWidth.usual);
   return (
     <div className={classNames(styles.line, styles.width)}>
       <label htmlFor={id} className={styles.label}>
@@ -31,7 +33,7 @@ export function WidthChoice() {
       />
       <Button
         size={28}
-        disabledReason={chosen === null ? 'The columns have their usual width' : null}
+        disabledReason={chosen === null ? 'The columns fit the window' : null}
         onClick={() => prefs.setWidth(null)}
       >
         Reset

@@ -18,7 +18,8 @@ type WidthOf = (column: ListColumn) => string;
 /** The grid of a row for each width of the list. The style sheet of the rows hides the field that is left out. */
 export function columnGrids({ without }: { without: ListField['key'] | null }): CSSProperties {
   const columns = columnsAfterTitle.filter(({ key }) => key !== without);
-  const fitting = (...widths: ListColumn['fits'][]) => columns.filter(({ list }) => widths.includes(list.fits));
+  const fitting = (...widths: ListColumn['fits'][]) =>
+    columns.filter(({ list }) => widths.includes(list.fits));
   const grid = (fields: readonly ListField[], widthOf: WidthOf) => {
     const widths = (some: readonly ListField[]) => some.map(({ list }) => widthOf(list));
     return [...widths(leadColumns), keyWidth, titleWidth, ...widths(fields), actionsWidth].join(' ');

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { harbour } from '#seed/names.ts';
+import { card, column, openBoard } from '../testing/on-board.ts';
+
+const { columns, tickets } = harbour;
+const widthOf = (name: string) => column(name).element().getBoundingClientRect().width;
+const expectWidth = (width: number) => expect.poll(() => Math.round(widthOf(columns.ready))).toBe(width);
+
+afterEach(() => page.viewport(1440, 900));
+
+test('columns grow into a wide window, and an open ticket does not change them', async () => {
+  await openBoard();
+  await expectWidth(276);
+  await page.viewport(1920, 1000);
+  await expect.poll(() => widthOf(columns.ready)).toBeGreaterThan(300);
+  const board = document.querySelector('[data-column]')!.parentElement!;
+  expect(board.scrollWidth).toBe(board.clientWidth);
+  const wide = Math.round(widthOf(columns.ready));
+  await card(tickets.pinVessel.reference).click();
+  await expect.element(page.getByRole('complementary', { name: /^Ticket / })).toBeVisible();
+  await expectWidth(wide);
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(2560, 1000);
+  await expectWidth(340);
+});
+
+test('a width set by hand wins over a wide window, until it is reset', async () => {
+  await page.viewport(1920, 1000);
+  await openBoard();
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('slider', { name: 'Column width' }).fill('260');
+  await expectWidth(260);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => widthOf(columns.ready)).toBeGreaterThan(300);
+});
