@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type UIEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router';
+import { isInView } from '#ui/is-in-view.ts';
 import { announce } from '#ui/live-region.tsx';
+import { whenRendered } from '#ui/when-rendered.ts';
 
 /** Changes with the page, but not with a ticket beside its board. */
 function usePageKey(): string {
@@ -10,10 +12,34 @@ function usePageKey(): string {
   return page ? `${page.id} ${page.pathname}` : '';
 }
 
-/** Focuses the heading of a new page and announces its title. */
+/** The last focused link of each history entry. */
+const focusedLinks = new Map<string, string>();
+/** Scroll positions by history entry and scroller. */
+const scrollPositions = new Map<string, { left: number; top: number }>();
+
+function focusLinkAgain(href: string): () => void {
+  const before = document.activeElement;
+  return whenRendered(
+    () => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
+    link => {
+      // Not when the person has moved the focus meanwhile.
+      if (document.activeElement !== before) return;
+      link.focus({ preventScroll: true });
+      if (!isInView(link)) link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+  );
+}
+
+/** Focuses the heading of a new page and announces its title; on the way back, the link that had the focus there. */
 export function useRouteFocus(): void {
   const page = usePageKey();
+  const { key } = useLocation();
+  const type = useNavigationType();
   const previousPage = useRef(page);
+  const entry = useRef({ key, type });
+  useEffect(() => {
+    entry.current = { key, type };
+  }, [key, type]);
   useEffect(() => {
     if (previousPage.current === page) return;
     previousPage.current = page;
@@ -26,27 +52,39 @@ export function useRouteFocus(): void {
     )
       heading?.focus({ preventScroll: true });
     announce(document.title);
+    const { key, type } = entry.current;
+    const href = type === 'POP' ? focusedLinks.get(key) : undefined;
+    return href === undefined ? undefined : focusLinkAgain(href);
   }, [page]);
 }
 
-/** Scroll positions by history entry and scroller. */
-const scrollPositions = new Map<string, number>();
+interface PlaceMemory {
+  onScrollCapture: (event: UIEvent) => void;
+  onFocusCapture: (event: FocusEvent) => void;
+}
 
-/** Restores scroll positions on the way back and forward. */
-export function useScrollMemory(): { onScrollCapture: (event: React.UIEvent) => void } {
+/** Keeps where each history entry was scrolled and focused; restores the scroll positions on the way back and forward. */
+export function usePlaceMemory(): PlaceMemory {
   const { key } = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => {
     if (type !== 'POP') return;
     for (const element of document.querySelectorAll<HTMLElement>('[data-scroll]')) {
-      const top = scrollPositions.get(`${key} ${element.dataset.scroll}`);
-      if (top !== undefined) element.scrollTop = top;
+      const position = scrollPositions.get(`${key} ${element.dataset.scroll}`);
+      if (position) element.scrollTo(position);
     }
   }, [key, type]);
   return {
-    onScrollCapture: event => {
-      if (event.target instanceof HTMLElement && event.target.dataset.scroll !== undefined)
-        scrollPositions.set(`${key} ${event.target.dataset.scroll}`, event.target.scrollTop);
+    onScrollCapture: ({ target }) => {
+      if (target instanceof HTMLElement && target.dataset.scroll !== undefined)
+        scrollPositions.set(`${key} ${target.dataset.scroll}`, {
+          left: target.scrollLeft,
+          top: target.scrollTop,
+        });
+    },
+    onFocusCapture: ({ target }) => {
+      const href = target instanceof HTMLAnchorElement ? target.getAttribute('href') : null;
+      if (href !== null) focusedLinks.set(key, href);
     },
   };
 }

@@ -15,7 +15,7 @@ import { discardQuestion } from '../discard-question.ts';
 import { NewTicketContext, type NewTicketTarget } from '../new-ticket-context.ts';
 import { useRecentPages } from '../palette/recent.ts';
 import { pendingConfirmation } from '../pending-confirmation.ts';
-import { useScrollMemory } from '../route-focus.ts';
+import { usePlaceMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
 import { useLive } from '../use-live.ts';
 import { useProjects } from '../use-projects.ts';
@@ -55,7 +55,7 @@ export function Shell() {
   const isSignedOut = useStore(signedOut);
   const isConfirming = useStore(pendingConfirmation) !== null;
   const unsent = useStore(discardQuestion);
-  const scrollMemory = useScrollMemory();
+  const placeMemory = usePlaceMemory();
   const aside = useRef<HTMLElement>(null);
   const isOver = sidebar.place === 'over' && sidebar.open;
 
@@ -105,7 +105,7 @@ export function Shell() {
           // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the navigation closes it
           <div className={styles.scrim} onClick={sidebar.close} />
         )}
-        <main id="main" tabIndex={-1} data-region className={styles.sheet} inert={isOver} {...scrollMemory}>
+        <main id="main" tabIndex={-1} data-region className={styles.sheet} inert={isOver} {...placeMemory}>
           <PageFrame lead={lead} trail={trail} notice={<OfflineBar />}>
             <Outlet />
           </PageFrame>

@@ -91,6 +91,7 @@ export function BoardColumns() {
       <div
         ref={elements.setBoard}
         className={styles.board}
+        data-scroll="board"
         style={columnWidth}
         data-dragging={dragging ?? undefined}
         onContextMenu={onContextMenu}

@@ -1,4 +1,5 @@
 import { createStore } from '#lib/store.ts';
+import { isInView } from '#ui/is-in-view.ts';
 import type { BoardElements } from './board-elements.ts';
 
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
@@ -16,6 +17,8 @@ interface LostCard {
 /** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
 export function createFocusKeeper(elements: BoardElements) {
   const tabStop = createStore<string | null>(null);
+  /** Whether a person has focused the card; else it is the first one of those that have loaded. */
+  let isStopChosen = false;
   /** The card to focus once it is rendered. */
   let pendingCard: string | null = null;
   /** The same for a card in a column that is still being read. */
@@ -25,16 +28,18 @@ export function createFocusKeeper(elements: BoardElements) {
   /** The tickets of each column at its last change. */
   const rowsOf = new Map<string, readonly string[]>();
 
-  function focusLink(link: HTMLElement): void {
+  function focusLink(link: HTMLElement, keepScroll = false): void {
     link.focus({ preventScroll: true });
+    if (keepScroll && isInView(link)) return;
     link.closest('li, tr')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  function focus(columnId: string, ticketId: string): void {
-    tabStop.set(ticketId);
+  /** `keepScroll`: where a part of the card is in view, that is enough. */
+  function focus(columnId: string, ticketId: string, { keepScroll = false } = {}): void {
+    chooseTabStop(ticketId);
     const link = elements.card(ticketId)?.querySelector<HTMLElement>('a');
     if (link) {
-      focusLink(link);
+      focusLink(link, keepScroll);
       return;
     }
     pendingCard = ticketId;
@@ -49,10 +54,16 @@ export function createFocusKeeper(elements: BoardElements) {
     else elements.column(columnId)?.element.focus({ preventScroll: true });
   }
 
+  function chooseTabStop(ticketId: string): void {
+    isStopChosen = true;
+    tabStop.set(ticketId);
+  }
+
   function checkTabStop(): void {
     const stop = tabStop.get();
     const lists = elements.columns().flatMap(([, view]) => (view.list ? [view.list.ids()] : []));
-    if (stop !== null && lists.some(ids => ids.includes(stop))) return;
+    if (isStopChosen && stop !== null && lists.some(ids => ids.includes(stop))) return;
+    isStopChosen = false;
     tabStop.set(lists.find(ids => ids.length > 0)?.[0] ?? null);
   }
 
@@ -85,7 +96,7 @@ export function createFocusKeeper(elements: BoardElements) {
     focusIn,
     /** Focuses a card once its column, which is still being read, has loaded. */
     focusWhenLoaded: (ticketId: string) => {
-      tabStop.set(ticketId);
+      chooseTabStop(ticketId);
       pendingLoad = { ticketId, until: performance.now() + loadLimitMs };
       focusedCard = null;
     },
@@ -105,7 +116,7 @@ export function createFocusKeeper(elements: BoardElements) {
       pendingCard = null;
       pendingLoad = null;
       focusedCard = ticketId;
-      tabStop.set(ticketId);
+      chooseTabStop(ticketId);
     },
     /** Call when a card loses the focus, whether or not it still exists. */
     cardBlurred: (ticketId: string, part: HTMLElement) => {
@@ -128,7 +139,7 @@ export function createFocusKeeper(elements: BoardElements) {
       if (ticketId !== null && hasLost(ticketId))
         queueMicrotask(() => recoverFocus({ ticketId, columnId, rowsBefore }));
       const stop = tabStop.get();
-      if (stop === null || hasLost(stop)) queueMicrotask(checkTabStop);
+      if (stop === null || !isStopChosen || hasLost(stop)) queueMicrotask(checkTabStop);
     },
     /** Returns the ticket whose card has the focus. */
     current: (): string | null => {

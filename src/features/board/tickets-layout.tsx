@@ -18,6 +18,7 @@ import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { PeopleFilter } from './filters/people-filter.tsx';
 import { DisplayMenu } from './layers/display-menu.tsx';
 import { WaitingChanges } from './live/waiting-changes.tsx';
+import { useScrollReturn } from './use-scroll-return.ts';
 import { isFiltered, isSorted } from './view/board-view.ts';
 
 /** Focuses the card of a ticket whose panel has closed. */
@@ -28,7 +29,7 @@ function useFocusReturn(cache: BoardModel['cache'], focus: BoardModel['focus'], 
     previous.current = reference;
     if (closed === null || reference !== null || document.activeElement !== document.body) return;
     const ticket = cache.findByReference(closed);
-    if (ticket) focus.focus(ticket.board_id, ticket.id);
+    if (ticket) focus.focus(ticket.board_id, ticket.id, { keepScroll: true });
   }, [cache, focus, reference]);
 }
 
@@ -55,6 +56,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
   const openTicket = useMemo(() => ({ page, reference, search }), [page, reference, search]);
   const isFilteredOrSorted = useSlice(model.view, view => isFiltered(view) || isSorted(view));
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
+  useScrollReturn(model.elements, reference);
   useFocusReturn(model.cache, model.focus, reference);
   useOpenCardInView(model.elements, reference);
   return (

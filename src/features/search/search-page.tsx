@@ -6,14 +6,16 @@ import {
 } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import { formatNumber } from '#lib/counted.ts';
+import { paths } from '#lib/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { DocumentResult, TicketResult } from './result-rows.tsx';
 import { Results } from './results.tsx';
@@ -39,6 +41,13 @@ export function SearchPage() {
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const project = data.data.find(({ key }) => key === filters.project);
   const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const leave = () => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    void (idx > 0 ? navigate(-1) : navigate(paths.home));
+  };
+  // Esc in a field that has words clears them first.
+  useShortcut('escape', leave, { label: 'Leave the search', scope: 'Search', whileTyping: true });
   useRowKeys(list, { scope: 'Search', noun: ' result', field: 'main input[type="search"]' });
 
   const q = [...filters.q.trim()].slice(0, limits.query).join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
-import { expectLoaded } from '#features/board/testing/on-board.ts';
+import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
@@ -31,6 +31,30 @@ test('a search finds tickets and documents of all projects and marks the words',
   reopenApp();
   await expect.element(documents).toBeVisible();
   await expectNone(tickets);
+});
+
+test('back from a result focuses it again, and Esc leaves the search for the board as it was', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  const board = () => document.querySelector<HTMLElement>('[data-scroll="board"]')!;
+  board().scrollTo({ left: 120 });
+  card('HBR-203').element().focus();
+  await keyboard('/');
+  await expect.element(page.getByRole('searchbox', { name: /^Search tickets/ })).toHaveFocus();
+  await keyboard('gate');
+  await expect.element(tickets.getByRole('link').nth(1)).toBeVisible();
+  await expectAddress('/search?q=gate');
+  await keyboard('{ArrowDown}{ArrowDown}');
+  const second = tickets.getByRole('link').nth(1);
+  await expect.element(second).toHaveFocus();
+  await keyboard('{Enter}');
+  await expectAddress(/^\/HBR-/);
+  history.back();
+  await expect.element(second).toHaveFocus();
+  await keyboard('{Escape}');
+  await expectAddress('/projects/HBR/board');
+  await expect.element(card('HBR-203')).toHaveFocus();
+  expect(board().scrollLeft).toBe(120);
 });
 
 test('a project narrows the search, and an empty result is explained', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdAnswers } from '#app/testing/memory-service.ts';
-import { openApp } from '#app/testing/open-app.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { findColumnId } from '../testing/colleague.ts';
@@ -10,6 +10,7 @@ import {
   cards,
   column,
   expectFirst,
+  expectLoaded,
   expectMoved,
   expectTickets,
   openBoard,
@@ -40,6 +41,25 @@ test('keys move the focus in a column with one tab stop, and after Archive the n
   await expect.element(named(second)).toHaveFocus();
   await keyboard('z');
   await expectFirst(columns.backlog, [pin.reference]);
+});
+
+test('J and the arrows begin in the first column, also when it loads last, and leave controls their arrows', async () => {
+  await openApp('/projects/HBR/board');
+  const release = holdAnswers(new RegExp(`board_id=${await findColumnId(columns.backlog)}`));
+  reopenApp();
+  await expectLoaded(4);
+  release();
+  await expectLoaded();
+  await keyboard('j');
+  await expect.element(card(pin.reference)).toHaveFocus();
+  const search = page.getByRole('button', { name: 'Search', exact: true }).first();
+  search.element().focus();
+  await keyboard('{ArrowDown}');
+  await expect.element(search).toHaveFocus();
+  reopenApp();
+  await expectLoaded();
+  await keyboard('{ArrowRight}');
+  await expect.element(card(pin.reference)).toHaveFocus();
 });
 
 test('arrows go between columns', async () => {

@@ -94,7 +94,11 @@ export function focusPage({ elements, focus }: FocusModel, direction: 'up' | 'do
 /** Whether no control has the focus. */
 export function isFocusFree(): boolean {
   const { activeElement } = document;
-  return !activeElement || activeElement === document.body || activeElement.matches('h1, main');
+  return (
+    !activeElement ||
+    activeElement === document.body ||
+    activeElement.matches('h1, main, section[data-column], [data-scroll]')
+  );
 }
 
 export function openMoveTo({ focus, layer }: Pick<BoardModel, 'focus' | 'layer'>): boolean {

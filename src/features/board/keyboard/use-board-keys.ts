@@ -27,15 +27,14 @@ export function useBoardKeys(): void {
     if (focusedId === null || !document.activeElement?.matches('a')) return false;
     return startKeyboardDrag(model, focusedId);
   };
-  const focusNext = (direction: ArrowDirection) => () => focusNeighbour(model, direction);
   const focusNextOrBoard = (direction: ArrowDirection) => () =>
     focusNeighbour(model, direction) || focusBoard(model);
   const move = (direction: ArrowDirection) => () => moveCards(model, direction);
 
-  useShortcut('up', focusNext('up'), { enabled });
-  useShortcut('down', focusNext('down'), { enabled });
-  useShortcut('left', focusNext('left'), { enabled });
-  useShortcut('right', focusNext('right'), { enabled });
+  useShortcut('up', focusNextOrBoard('up'), { enabled });
+  useShortcut('down', focusNextOrBoard('down'), { enabled });
+  useShortcut('left', focusNextOrBoard('left'), { enabled });
+  useShortcut('right', focusNextOrBoard('right'), { enabled });
   useShortcut('k', focusNextOrBoard('up'), { enabled, scope, label: 'Card above' });
   useShortcut('j', focusNextOrBoard('down'), { enabled, scope, label: 'Card below' });
   useShortcut('h', focusNextOrBoard('left'), { enabled, scope, label: 'Card to the left' });

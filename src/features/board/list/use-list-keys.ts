@@ -23,13 +23,12 @@ export function useListKeys(rows: readonly ListRow[]): void {
     return focusNextFrom(start, by);
   };
   const hasFocus = () => model.focus.current() !== null;
-  useShortcut('j', () => focusNext(1) || (isFocusFree() && focusFirst()), { scope, label: 'Next ticket' });
-  useShortcut('k', () => focusNext(-1) || (isFocusFree() && focusLast()), {
-    scope,
-    label: 'Previous ticket',
-  });
-  useShortcut('down', () => focusNext(1));
-  useShortcut('up', () => focusNext(-1));
+  const focusBelow = () => focusNext(1) || (isFocusFree() && focusFirst());
+  const focusAbove = () => focusNext(-1) || (isFocusFree() && focusLast());
+  useShortcut('j', focusBelow, { scope, label: 'Next ticket' });
+  useShortcut('k', focusAbove, { scope, label: 'Previous ticket' });
+  useShortcut('down', focusBelow);
+  useShortcut('up', focusAbove);
   useShortcut('home', () => hasFocus() && focusFirst());
   useShortcut('end', () => hasFocus() && focusLast());
   useShortcut('m', () => openMoveTo(model), { enabled: can('tickets:write'), scope, label: 'Move to…' });

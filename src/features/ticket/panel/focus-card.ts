@@ -1,3 +1,6 @@
+import { isInView } from '#ui/is-in-view.ts';
+import { whenRendered } from '#ui/when-rendered.ts';
+
 function cardAt(address: string): HTMLAnchorElement | undefined {
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
     link => new URL(link.href).pathname === address,
@@ -14,29 +17,21 @@ export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
     const card = addresses.map(cardAt).find(Boolean) ?? document.querySelector<HTMLElement>('main h1');
     card?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (card && !isInView(card)) card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }
 
-/** The longest wait for the card on a board that is still loading. */
-const waitLimitMs = 5000;
-
 /** Scrolls to a card, on a loading board as soon as it is rendered. Returns the cleanup. */
 export function revealCard(address: string): () => void {
-  const main = document.querySelector('main');
-  const reveal = () => {
-    const card = cardAt(address);
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return card !== undefined;
-  };
-  const observer = new MutationObserver(() => reveal() && observer.disconnect());
+  let stop = () => {};
   const frame = requestAnimationFrame(() => {
-    if (!reveal() && main) observer.observe(main, { childList: true, subtree: true });
+    stop = whenRendered(
+      () => cardAt(address),
+      card => card.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
   });
-  const timer = setTimeout(() => observer.disconnect(), waitLimitMs);
   return () => {
     cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    observer.disconnect();
+    stop();
   };
 }

@@ -66,6 +66,33 @@ test('keys open the neighbours from a card and from the panel, and closing focus
   await expectAddress('/HBR-219');
 });
 
+test('closing the panel scrolls board and columns back, except where they were scrolled meanwhile', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  const board = document.querySelector<HTMLElement>('[data-scroll="board"]')!;
+  const backlog = document.querySelector<HTMLElement>('[data-scroll^="column-"]')!;
+  const scrolledTo = () => [board.scrollLeft, backlog.scrollTop];
+  board.scrollTo({ left: 40 });
+  backlog.scrollTo({ top: 300 });
+  await card('HBR-203').click();
+  await expect.element(panelOf('HBR-203')).toBeVisible();
+  await expect.poll(() => board.scrollLeft).toBeGreaterThan(400);
+  await keyboard('{Escape}');
+  await expectNone(panelOf('HBR-203'));
+  await expect.element(card('HBR-203')).toHaveFocus();
+  expect(scrolledTo()).toEqual([40, 300]);
+
+  await keyboard('{Enter}');
+  await expect.element(title).toHaveFocus();
+  await expect.poll(() => board.scrollLeft).toBeGreaterThan(400);
+  board.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  board.scrollTo({ left: 300 });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectNone(panelOf('HBR-203'));
+  await expect.element(card('HBR-203')).toHaveFocus();
+  expect(scrolledTo()).toEqual([300, 300]);
+});
+
 test('a ticket that is deleted by mistake comes back by undo', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await expectLoaded();
