@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, toast, toasts, toastWhen, undoLatest, undoToast, withdrawToast } from './toast.ts';
+import { dismissToast, toast, toasts, toastWhen, undoToast, withdrawToast } from './toast.ts';
+import { undoLatest } from './undo.ts';
 
 beforeEach(() => {
   while (toasts.get().length > 0) dismissToast();
@@ -28,18 +29,22 @@ test('messages of one kind merge and are undone together, the newest first', asy
   expect(undoLatest()).toBe(false);
 });
 
-test('the key undoes the steps of a merged message one by one', () => {
+test('the key undoes all that a merged message names, also when the message is gone', () => {
   const undone: string[] = [];
   const message = (count: number) => `${count} tickets moved`;
-  for (const about of ['a', 'b', 'a'])
+  const move = (about: string) =>
     toast({ message, mergeKey: 'move', about, undo: () => void undone.push(about) });
+  toast({ message: 'archived', undo: () => void undone.push('archive') });
+  const ids = ['a', 'b', 'a'].map(move);
   expect(toasts.get()[0]?.count).toBe(2);
   undoLatest();
-  expect([undone, toasts.get()[0]?.count]).toEqual([['a'], 2]);
-  undoLatest();
-  expect([undone, toasts.get()[0]?.count]).toEqual([['a', 'b'], 1]);
-  undoLatest();
   expect([undone, toasts.get()]).toEqual([['a', 'b', 'a'], []]);
+  undoLatest();
+  expect(undone.at(-1)).toBe('archive');
+  for (const about of ['c', 'd']) dismissToast(move(about));
+  expect(ids).toHaveLength(3);
+  undoLatest();
+  expect(undone.at(-1)).toBe('d');
 });
 
 test('a withdrawn step leaves the message of the other steps', () => {

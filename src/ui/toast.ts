@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react';
 import { createStore } from '#lib/store.ts';
+import { announce } from './live-region.tsx';
+import {
+  forgetUndo,
+  newWriteId,
+  recordUndo,
+  recordUndoWhen,
+  type UndoableWrite,
+  undoGroup,
+  undoHistory,
+} from './undo.ts';
 
 interface ToastAction {
   label: string;
   onSelect: () => void;
 }
 
-export interface ToastInput {
+export interface ToastInput extends Partial<UndoableWrite> {
   /** For toasts with a `mergeKey`: a function of the number of things that they are about. */
   message: ReactNode | ((count: number) => ReactNode);
   kind?: 'info' | 'error';
   icon?: ReactNode;
   actions?: ToastAction[];
-  undo?: () => void | Promise<void>;
+  /** Announced in place of the message, which says less or more than is needed without the screen. */
+  spoken?: string;
   mergeKey?: string;
   /** Steps about the same thing count once. */
   about?: string;
@@ -21,10 +32,13 @@ export interface ToastInput {
 interface Step extends Pick<ToastInput, 'message' | 'icon'> {
   id: string;
   about: string;
+  isUndoable: boolean;
 }
 
-export interface Toast extends Omit<ToastInput, 'undo' | 'about'> {
+export interface Toast extends Omit<ToastInput, 'undo' | 'redo' | 'noun' | 'about'> {
   id: string;
+  /** Of all its writes, which are undone together. */
+  group: string;
   kind: 'info' | 'error';
   /** Newest last. */
   steps: readonly Step[];
@@ -32,24 +46,15 @@ export interface Toast extends Omit<ToastInput, 'undo' | 'about'> {
   isUndoable: boolean;
 }
 
-type Undo = { stepId: string; run: () => void | Promise<void>; at: number };
-
-const undoLifetimeMs = 5 * 60_000;
-const maxUndos = 20;
-
 /** Newest last. */
 export const toasts = createStore<readonly Toast[]>([]);
-let undos: Undo[] = [];
-let lastNumber = 0;
-
-const countOf = (steps: readonly Step[]) => new Set(steps.map(step => step.about)).size;
 
 /**
- * Shows a message and returns its id. Information disappears after 8 s, errors stay. A merged toast keeps the undo of
- * each step: its button undoes all of them, the undo key one after the other.
+ * Shows a message and returns its id. Information disappears after 8 s, errors stay. The button of a merged message and
+ * the undo key undo all that it names.
  */
 export function toast(input: ToastInput): string {
-  const id = `toast-${++lastNumber}`;
+  const id = newWriteId();
   showToast(id, input);
   return id;
 }
@@ -65,28 +70,37 @@ export function toastFailure(what: string, error: unknown): void {
   toast({ kind: 'error', message: `${what} ${reason}` });
 }
 
-function showToast(id: string, { undo, about, ...input }: ToastInput): void {
+function showToast(
+  id: string,
+  { undo, redo, noun, about, ...input }: ToastInput,
+  { isRecorded = false } = {},
+): void {
   const kind = input.kind ?? 'info';
   const mergeTarget = input.mergeKey
     ? toasts.get().find(other => other.mergeKey === input.mergeKey && other.kind === kind)
     : undefined;
-  const steps = [
-    ...(mergeTarget?.steps ?? []),
-    { id, about: about ?? id, message: input.message, icon: input.icon },
-  ];
-  if (undo) remember({ stepId: id, run: undo, at: Date.now() });
-  const isUndoable = undo !== undefined || mergeTarget?.isUndoable === true;
-  const next: Toast = { ...input, id, kind, steps, count: countOf(steps), isUndoable };
+  const group = mergeTarget?.group ?? id;
+  if (undo && !isRecorded) recordUndo({ undo, redo, noun }, id, group);
+  const step = {
+    id,
+    about: about ?? id,
+    message: input.message,
+    icon: input.icon,
+    isUndoable: Boolean(undo),
+  };
+  const steps = [...(mergeTarget?.steps ?? []), step];
+  const next = toastOf({ ...input, id, group, kind }, steps);
   // New information replaces older information; errors stay beneath it.
   toasts.set([...toasts.get().filter(other => other !== mergeTarget && other.kind === 'error'), next]);
+  if (input.spoken !== undefined) announce(input.spoken);
 }
 
-function remember(undo: Undo): void {
-  const isKnown = undos.some(({ stepId }) => stepId === undo.stepId);
-  undos = isKnown
-    ? undos.map(other => (other.stepId === undo.stepId ? undo : other))
-    : [...undos, undo].slice(-maxUndos);
-}
+const toastOf = (toast: Omit<Toast, 'steps' | 'count' | 'isUndoable'>, steps: readonly Step[]): Toast => ({
+  ...toast,
+  steps,
+  count: new Set(steps.map(step => step.about)).size,
+  isUndoable: steps.some(step => step.isUndoable),
+});
 
 /**
  * Reports an optimistic step once it is confirmed: `toToast` returns the toast, false when nothing changed. Until then
@@ -96,24 +110,16 @@ export async function toastWhen<T>(
   answer: Promise<T>,
   toToast: (answer: T) => ToastInput | false,
 ): Promise<T> {
-  const id = `toast-${++lastNumber}`;
-  const pendingInput = answer.then(value => toToast(value) || null);
-  let isUndone = false;
-  const run = async () => {
-    isUndone = true;
-    await (await pendingInput)?.undo?.();
-  };
-  remember({ stepId: id, run, at: Date.now() });
-  let input: ToastInput | null = null;
-  try {
-    input = await pendingInput;
-  } finally {
-    if (!input?.undo) undos = undos.filter(entry => entry.stepId !== id);
-  }
-  if (input && !(isUndone && input.undo)) showToast(id, input);
+  const inputs = answer.then(toToast);
+  const { id, confirmed } = recordUndoWhen(inputs, input => (input && hasUndo(input) ? input : null));
+  const [input] = await Promise.all([inputs, confirmed]);
+  const isRecorded = isUndoableNow(id);
+  if (input && (isRecorded || !input.undo)) showToast(id, input, { isRecorded });
   return answer;
 }
 
+const hasUndo = (input: ToastInput): input is ToastInput & UndoableWrite => input.undo !== undefined;
+const isUndoableNow = (id: string) => undoHistory.get().undoable.some(entry => entry.id === id);
 const hasStep = (candidate: Toast, id: string) => candidate.steps.some(step => step.id === id);
 
 export function dismissToast(id?: string): void {
@@ -121,56 +127,29 @@ export function dismissToast(id?: string): void {
   toasts.set(toasts.get().filter(other => dismissedId === undefined || !hasStep(other, dismissedId)));
 }
 
-function removeStep(id: string): void {
-  toasts.set(
-    toasts.get().flatMap(other => {
-      if (!hasStep(other, id)) return [other];
-      const steps = other.steps.filter(step => step.id !== id);
-      const last = steps.at(-1);
-      if (!last) return [];
-      return [{ ...other, message: last.message, icon: last.icon, steps, count: countOf(steps) }];
-    }),
-  );
+function keepSteps(isKept: (step: Step) => boolean): void {
+  const next = toasts.get().flatMap(shown => {
+    const steps = shown.steps.filter(isKept);
+    const last = steps.at(-1);
+    if (!last) return [];
+    if (steps.length === shown.steps.length) return [shown];
+    return [toastOf({ ...shown, message: last.message, icon: last.icon }, steps)];
+  });
+  if (next.length !== toasts.get().length || next.some((shown, index) => shown !== toasts.get()[index]))
+    toasts.set(next);
 }
+
+// A message names what it can undo, whichever way it was undone.
+undoHistory.subscribe(() => keepSteps(({ id, isUndoable }) => !isUndoable || isUndoableNow(id)));
 
 /** Removes a step that failed, with its undo. */
 export function withdrawToast(id: string): void {
-  undos = undos.filter(entry => entry.stepId !== id);
-  removeStep(id);
+  forgetUndo(id);
+  keepSteps(step => step.id !== id);
 }
 
-let runningUndos: Promise<void> | null = null;
-
-/** Undoes run one after the other: each reverts to the state before the later one. */
-function queueUndo({ run }: Undo): Promise<void> {
-  const done = runningUndos ? runningUndos.then(run) : run();
-  if (!done) return Promise.resolve();
-  // The write reports its own failure.
-  const end: Promise<void> = done
-    .catch(() => {})
-    .then(() => {
-      if (runningUndos === end) runningUndos = null;
-    });
-  runningUndos = end;
-  return end;
-}
-
-export async function undoToast(id: string): Promise<void> {
-  const merged = toasts.get().find(other => hasStep(other, id));
-  const stepIds = new Set(merged?.steps.map(step => step.id) ?? [id]);
-  const undosOfToast = undos.filter(entry => stepIds.has(entry.stepId)).reverse();
-  undos = undos.filter(entry => !stepIds.has(entry.stepId));
+export function undoToast(id: string): void {
+  const shown = toasts.get().find(other => hasStep(other, id));
+  undoGroup(shown?.group ?? id);
   dismissToast(id);
-  await Promise.all(undosOfToast.map(queueUndo));
-}
-
-/** Undoes the latest step, whose toast may be gone. Returns false when there is none. */
-export function undoLatest(): boolean {
-  undos = undos.filter(entry => Date.now() - entry.at < undoLifetimeMs);
-  const undo = undos.at(-1);
-  if (!undo) return false;
-  undos = undos.slice(0, -1);
-  removeStep(undo.stepId);
-  void queueUndo(undo);
-  return true;
 }

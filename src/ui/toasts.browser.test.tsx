@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
 import { render } from './testing/render.tsx';
 import { toast, toastError, toasts } from './toast.ts';
+import { recordUndo } from './undo.ts';
 
 const status = page.getByRole('status');
 const alert = page.getByRole('alert');
@@ -34,6 +35,25 @@ test('information is a status that can be undone; an error is an alert and stays
   await expect.element(alert).toMatchTextContent('The column is full.');
   await button('Dismiss').click();
   await expectNone(page.getByText('The column is full.'));
+});
+
+test('a message with words of its own for screen readers is announced once, in these words', async () => {
+  toast({ message: 'HBR-1 moved', spoken: 'Moved HBR-1 to Ready, position 1 of 5.' });
+  await expect.element(page.getByText('HBR-1 moved')).toBeVisible();
+  await expect
+    .poll(() => document.querySelector('body > [aria-live="polite"]')?.textContent)
+    .toBe('Moved HBR-1 to Ready, position 1 of 5.');
+  expect(status.element().textContent).toBe('');
+});
+
+test('the key is shown on the message that it undoes', async () => {
+  toast({ message: 'Archived', undo: () => {} });
+  // The focus keeps the message open on a busy machine.
+  await vi.waitFor(() => button('Undo').element().focus());
+  const text = () => button('Undo').element().textContent;
+  expect(text()).toBe('UndoZ');
+  recordUndo({ undo: () => {} });
+  await expect.poll(text).toBe('Undo');
 });
 
 test('the focus pauses the lifetime of a message', async () => {

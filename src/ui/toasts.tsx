@@ -6,7 +6,8 @@ import { Kbd } from './kbd.tsx';
 import { dismissToast, type Toast, toasts, undoToast } from './toast.ts';
 import { placeToast, type ToastPlace } from './toast-place.ts';
 import styles from './toasts.module.css';
-import { useStore } from './use-store.ts';
+import { latestGroup, undoHistory } from './undo.ts';
+import { useSlice, useStore } from './use-store.ts';
 
 const lifetimeMs = 8000;
 
@@ -39,6 +40,8 @@ function ToastView({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = usePageHidden();
+  // An earlier write that was confirmed late is not what the key undoes.
+  const isLatest = useSlice(undoHistory, history => latestGroup(history) === toast.group);
   useDismissal(toast, hovered || focused || hidden);
   const text = typeof toast.message === 'function' ? toast.message(toast.count) : toast.message;
   return (
@@ -67,9 +70,9 @@ function ToastView({ toast }: { toast: Toast }) {
         </button>
       ))}
       {toast.isUndoable && (
-        <button type="button" className={styles.action} onClick={() => void undoToast(toast.id)}>
+        <button type="button" className={styles.action} onClick={() => undoToast(toast.id)}>
           Undo
-          <Kbd keys="z" />
+          {isLatest && <Kbd keys="z" />}
         </button>
       )}
       {(toast.kind === 'error' || !toast.isUndoable) && (
@@ -120,8 +123,9 @@ export function Toasts() {
   return createPortal(
     <section className={styles.viewport} style={style} aria-label="Messages" tabIndex={-1} data-toasts="">
       <div role="status" aria-live="polite" aria-atomic="true">
-        {visible?.kind === 'info' && view}
+        {visible?.kind === 'info' && visible.spoken === undefined && view}
       </div>
+      {visible?.kind === 'info' && visible.spoken !== undefined && view}
       <div role="alert" aria-atomic="true">
         {visible?.kind === 'error' && view}
       </div>

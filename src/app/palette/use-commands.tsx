@@ -8,10 +8,12 @@ import {
   Monitor,
   Moon,
   Plus,
+  Redo2,
   Search,
   SquarePen,
   Sun,
   Trash2,
+  Undo2,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,6 +21,8 @@ import { useSession } from '#api/session.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
+import { canRedo, canUndo, redoLatest, undoHistory, undoLatest } from '#ui/undo.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { projectLinks } from '../shell/project-links.tsx';
 import type { ShellActions } from '../shell/shell-actions.ts';
 import { useProjects } from '../use-projects.ts';
@@ -28,6 +32,8 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
   const { user, isManager, can, refusalReason } = useSession();
   const { unarchivedProjects, defaultProject } = useProjects();
   const { choice, setTheme } = useTheme();
+  const isUndoable = useSlice(undoHistory, canUndo);
+  const isRedoable = useSlice(undoHistory, canRedo);
   const link = (entry: { text: string; to: string; icon: ReactNode; shortcut?: string | undefined }) => ({
     id: entry.to,
     ...entry,
@@ -77,6 +83,22 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
           link({ text: 'Trash', to: paths.trash, icon: <Trash2 /> }),
         ]
       : []),
+    {
+      id: 'undo',
+      text: 'Undo',
+      icon: <Undo2 />,
+      shortcut: 'z',
+      disabledReason: isUndoable ? null : 'Nothing to undo',
+      run: () => void undoLatest(),
+    },
+    {
+      id: 'redo',
+      text: 'Redo',
+      icon: <Redo2 />,
+      shortcut: 'shift+z',
+      disabledReason: isRedoable ? null : 'Nothing to redo',
+      run: () => void redoLatest(),
+    },
     ...themes
       .filter(({ value }) => value !== choice)
       .map(({ value, text, icon }) => ({ id: `theme-${value}`, text, icon, run: () => setTheme(value) })),

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
+import { isMac } from '#ui/key-names.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { undoLatest } from '#ui/toast.ts';
+import { redoLatest, undoLatest } from '#ui/undo.ts';
 import { useProjects } from '../use-projects.ts';
 import { focusNextRegion } from './regions.ts';
 import type { ShellActions } from './shell-actions.ts';
@@ -44,6 +45,9 @@ export function useShellShortcuts(actions: ShellActions): void {
   useShortcut('[', toggleSidebar, { label: 'Show or hide the sidebar' });
   useShortcut('z', undoLatest, { label: 'Undo' });
   useShortcut('mod+z', undoLatest);
+  useShortcut('shift+z', redoLatest, { label: 'Redo' });
+  useShortcut('mod+shift+z', redoLatest);
+  useShortcut('mod+y', redoLatest, { enabled: !isMac() });
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts' });
   useShortcut('f6', () => focusNextRegion(), { label: 'Next region', whileTyping: true });
   useShortcut('shift+f6', () => focusNextRegion({ backwards: true }), { whileTyping: true });

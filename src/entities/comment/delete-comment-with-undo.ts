@@ -22,9 +22,16 @@ export async function deleteCommentWithUndo(
       return false;
     }
   };
-  const deletion = write('deleteComment', removeComment(queryClient, subject, comment.id));
-  const restore = async () => {
-    await write('restoreComment', insertComment(queryClient, subject, comment));
-  };
-  await toastWhen(deletion, isDeleted => isDeleted && { message: 'Comment deleted', undo: restore });
+  const remove = () => write('deleteComment', removeComment(queryClient, subject, comment.id));
+  const restore = () => write('restoreComment', insertComment(queryClient, subject, comment));
+  await toastWhen(
+    remove(),
+    isDeleted =>
+      isDeleted && {
+        message: 'Comment deleted',
+        undo: async () => ((await restore()) ? 'done' : 'refused'),
+        redo: async () => ((await remove()) ? 'done' : 'refused'),
+        noun: 'deletion',
+      },
+  );
 }

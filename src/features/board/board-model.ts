@@ -24,15 +24,16 @@ export function createBoardModel(options: BoardOptions) {
   const state = createBoardState(options);
   const run = createRunWrite(queryClient, projectId);
   const writer = createTicketWriter(queryClient);
+  const { undoOfCreation, ...removals } = createTicketRemovals(state, writer, options);
   return {
     ...state,
     ticketActions: {
       ...createTicketMoves(state, writer),
-      ...createTicketRemovals(state, writer, options),
+      ...removals,
       ...createTicketChanges(state, writer),
     },
     columnActions: createColumnActions(state, run, canRestore),
-    newCards: createNewCards(state, run, writer),
+    newCards: createNewCards(state, run, writer, { canRestore, undoOfCreation }),
     live: createLiveChanges(state),
     cardDisplay: createCardDisplay(projectId),
     ages: createStore(cachedAges(queryClient, projectId)),

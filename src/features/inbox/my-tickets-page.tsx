@@ -19,7 +19,6 @@ import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { announce } from '#ui/live-region.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -179,10 +178,7 @@ function OwnTickets() {
                         selected={selection.has(ticket.id)}
                         open={statusMenuId === ticket.id}
                         onOpenChange={open => setStatusMenuId(open ? ticket.id : null)}
-                        onMove={to => {
-                          announce(`Moved ${ticket.reference} from ${ticket.board_name} to ${to.name}.`);
-                          move(ticket, to);
-                        }}
+                        onMove={to => move(ticket, to)}
                       />
                     );
                   })}

@@ -18,13 +18,18 @@ export function useProjectActions() {
   });
 
   function setArchived(project: Project, archived: boolean): void {
+    const setTo = async (isArchived: boolean) => {
+      await update.mutateAsync({ project: project.id, archived: isArchived });
+    };
     update.mutate(
       { project: project.id, archived },
       {
         onSuccess: () =>
           toast({
             message: `“${project.name}” ${archived ? 'archived' : 'unarchived'}`,
-            undo: () => void update.mutateAsync({ project: project.id, archived: !archived }),
+            undo: () => setTo(!archived),
+            redo: () => setTo(archived),
+            noun: 'change',
           }),
       },
     );
@@ -35,7 +40,12 @@ export function useProjectActions() {
     toast({
       message: `“${project.name}” deleted`,
       // Restoring needs the app API.
-      ...(user && { undo: () => void restore.mutateAsync({ project: project.id }) }),
+      ...(user && {
+        undo: async () => {
+          await restore.mutateAsync({ project: project.id });
+        },
+        noun: 'deletion',
+      }),
     });
   }
 

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { boardQueue } from '#api/board-queue.ts';
+import { useHasApp } from '#api/capabilities.ts';
 import { mutation } from '#api/mutations.ts';
 import { limits } from '#contract/limits.ts';
 import { fullMessage, isFull } from '#contract/rules.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import type { Project } from '#entities/project/project-context.ts';
+import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
 import { paths } from '#lib/paths.ts';
 import { oneLine } from '#lib/text.ts';
@@ -62,6 +64,8 @@ interface CreateTicketFormProps {
 
 function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTicketFormProps) {
   const navigate = useNavigate();
+  const { undoOfCreation } = useTicketActions();
+  const isRestorable = useHasApp();
   const title = useRef<HTMLTextAreaElement>(null);
   const { draft, isRead, revision, change, changeHtml, collect, replace } = useTicketDraft(
     `new ticket in ${project.id}`,
@@ -72,9 +76,13 @@ function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTic
     ...mutation('createTicket'),
     // Queued behind the writes of the board, so that the service checks the WIP limit after them.
     scope: { id: boardQueue(project.id) },
-    onSuccess: ({ reference }) => {
-      const open = () => void navigate(paths.boardTicket(project.key, reference));
-      toast({ message: `${reference} created`, actions: [{ label: 'Open', onSelect: open }] });
+    onSuccess: created => {
+      const open = () => void navigate(paths.boardTicket(project.key, created.reference));
+      toast({
+        message: `${created.reference} created`,
+        actions: [{ label: 'Open', onSelect: open }],
+        ...(isRestorable && undoOfCreation(created)),
+      });
       replace(createsAnother ? nextDraft(collect()) : emptyDraft);
       if (createsAnother) title.current?.focus();
       else onClose();

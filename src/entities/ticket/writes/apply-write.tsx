@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { counted } from '#lib/counted.ts';
 import { toast } from '#ui/toast.ts';
-import { sendWithUndo } from './send-with-undo.ts';
+import type { UndoableWrite } from '#ui/undo.ts';
+import type { ShownChange } from './pending-write.ts';
+import { type ReversibleWrites, reversalOf, sendWithUndo } from './send-with-undo.ts';
 import type { Refusals, ShownWrite, TicketWriter } from './ticket-writer.ts';
 import type { TicketWrite } from './ticket-writes.ts';
 
@@ -13,14 +15,22 @@ export interface RefusedWrite extends Refusals {
   count: number;
 }
 
-interface ApplyOptions {
+interface ApplyOptions extends ReversalOptions {
+  message: ReactNode;
+  /** The write as in "Move undone." */
+  noun: string;
+}
+
+export interface ReversalOptions {
   write: TicketWrite;
   /** Null where the write cannot be undone. */
   undo: TicketWrite | null;
-  message: ReactNode;
-  onShown?: () => void;
-  /** Runs once the undo is shown; `tickets` is never empty. */
-  onUndone?: (tickets: readonly TicketListItem[]) => void;
+  /** Runs before the write is shown, also when it is redone; `tickets` is never empty. */
+  beforeShown?: (tickets: readonly TicketListItem[]) => void;
+  /** Runs once the write is shown, also when it is redone. */
+  onShown?: (tickets: readonly TicketListItem[]) => void;
+  /** Runs once the undo is shown. */
+  onUndone?: () => void;
   /** Runs once all tickets have an answer, if any was refused. */
   onRefused?: (refused: RefusedWrite) => void;
 }
@@ -38,28 +48,44 @@ export function ticketsMessage(tickets: readonly TicketListItem[], words: string
 export function applyWrite(
   writer: TicketWriter,
   tickets: readonly TicketListItem[],
-  { write, undo, message, onShown, onUndone, onRefused = toastRefusal }: ApplyOptions,
+  { message, noun, ...options }: ApplyOptions,
 ): void {
-  if (tickets.length === 0) return;
-  const shownWrites = tickets.map(ticket => showWrite(writer, ticket, write));
-  onShown?.();
-  const undoWrites = (undoneTickets: readonly TicketListItem[]) => {
-    if (!undo || undoneTickets.length === 0) return;
-    const fieldsOf = new Map(shownWrites.map(({ ticket, write: { fields } }) => [ticket, fields]));
-    const undone = undoneTickets.map(ticket =>
-      showWrite(writer, ticket, undo, { ...ticket, ...fieldsOf.get(ticket) }),
-    );
-    onUndone?.(undoneTickets);
-    writer.send(undone, {
-      onRefused: refusals => onRefused({ ...refusals, participle: undo.participle, count: undone.length }),
-    });
+  if (tickets.length > 0) sendWithUndo(writer, { message, noun }, showWrites(writer, tickets, options));
+}
+
+/** The undo of a creation, which deletes the tickets, and its redo, which restores them. */
+export function undoOfCreation(
+  writer: TicketWriter,
+  tickets: readonly TicketListItem[],
+  options: ReversalOptions,
+): UndoableWrite {
+  const reverse = (created: readonly TicketListItem[]) => showWrites(writer, created, options);
+  const undo = reversalOf(writer, { accepted: () => tickets, reverse });
+  return { undo, redo: options.undo ? undo : undefined, noun: 'creation' };
+}
+
+/** `fieldsBefore` are those that a write before has changed, by the id of the ticket. */
+function showWrites(
+  writer: TicketWriter,
+  tickets: readonly TicketListItem[],
+  options: ReversalOptions,
+  { isUndo = false, fieldsBefore = new Map<string, ShownChange['fields']>() } = {},
+): ReversibleWrites {
+  const { write, undo, beforeShown, onShown, onUndone, onRefused = toastRefusal } = options;
+  const applied = isUndo && undo ? undo : write;
+  if (!isUndo) beforeShown?.(tickets);
+  const writes = tickets.map(ticket =>
+    showWrite(writer, ticket, applied, { ...ticket, ...fieldsBefore.get(ticket.id) }),
+  );
+  if (isUndo) onUndone?.();
+  else onShown?.(tickets);
+  const fields = new Map(writes.map(({ ticket, write: shown }) => [ticket.id, shown.fields]));
+  return {
+    writes,
+    onRefused: refusals => onRefused({ ...refusals, participle: applied.participle, count: writes.length }),
+    reverse:
+      undo && (reversed => showWrites(writer, reversed, options, { isUndo: !isUndo, fieldsBefore: fields })),
   };
-  sendWithUndo(writer, shownWrites, {
-    message: { message },
-    undo: undo && undoWrites,
-    onRefused: refusals =>
-      onRefused({ ...refusals, participle: write.participle, count: shownWrites.length }),
-  });
 }
 
 /** `shownTicket` is the ticket as it is on screen before the write. */
@@ -67,7 +93,7 @@ function showWrite(
   writer: TicketWriter,
   ticket: TicketListItem,
   { prepare, restoresDeleted }: TicketWrite,
-  shownTicket = ticket,
+  shownTicket: TicketListItem,
 ): ShownWrite {
   const { change, request } = prepare(ticket);
   const write = writer.show({

@@ -1,32 +1,69 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import { type ToastInput, toast, withdrawToast } from '#ui/toast.ts';
+import type { Reversal, UndoOutcome } from '#ui/undo.ts';
 import type { SendOptions, ShownWrite, TicketWriter } from './ticket-writer.ts';
 
-interface Undoable extends SendOptions {
-  message: ToastInput;
-  /** Undoes the writes of these tickets, among them none whose write was refused; null where there is no undo. */
-  undo: ((tickets: readonly TicketListItem[]) => void) | null;
+type Tickets = readonly TicketListItem[];
+
+/** Writes on screen, to be sent in the same task, and the way back. */
+export interface ReversibleWrites extends Pick<SendOptions, 'removeRefused' | 'onRefused'> {
+  writes: readonly ShownWrite[];
+  /** Shows the writes that take these tickets back; null where there is no way back. `tickets` is never empty. */
+  reverse: ((tickets: Tickets) => ReversibleWrites) | null;
 }
 
-/** The undo works before the answers arrive. The message disappears when all writes are refused. */
-export function sendWithUndo(
+interface SentWrites {
+  reverse: ReversibleWrites['reverse'];
+  /** Those whose write was not refused so far. */
+  accepted: () => Tickets;
+  answered: Promise<UndoOutcome>;
+}
+
+function send(
   writer: TicketWriter,
-  writes: readonly ShownWrite[],
-  { message, undo, onRefused, ...options }: Undoable,
-): void {
+  { writes, reverse, ...options }: ReversibleWrites,
+  onAllRefused: () => void,
+): SentWrites {
   const refused = new Set<string>();
-  const id = toast({
-    ...message,
-    ...(undo && {
-      undo: () => undo(writes.map(({ ticket }) => ticket).filter(ticket => !refused.has(ticket.id))),
-    }),
-  });
+  const { promise: answered, resolve } = Promise.withResolvers<UndoOutcome>();
   writer.send(writes, {
     ...options,
     onEachRefused: ticket => refused.add(ticket.id),
-    onRefused: refusals => {
-      if (refused.size === writes.length) withdrawToast(id);
-      onRefused(refusals);
+    onAnswered: () => {
+      const areAllRefused = refused.size === writes.length;
+      if (areAllRefused) onAllRefused();
+      resolve(areAllRefused ? 'refused' : refused.size > 0 ? 'partly' : 'done');
     },
   });
+  return {
+    reverse,
+    accepted: () => writes.map(({ ticket }) => ticket).filter(ticket => !refused.has(ticket.id)),
+    answered,
+  };
+}
+
+/**
+ * Returns the undo, which is the redo too: each takes back what the last one did, before its answers arrive. Tickets that
+ * were refused among others are left out from then on.
+ */
+export function reversalOf(writer: TicketWriter, first: Omit<SentWrites, 'answered'>): Reversal {
+  let latest = first;
+  return () => {
+    const before = latest;
+    const tickets = before.accepted();
+    if (tickets.length === 0 || !before.reverse) return undefined;
+    const next = send(writer, before.reverse(tickets), () => {
+      if (latest === next) latest = before;
+    });
+    latest = next;
+    return { answered: next.answered };
+  };
+}
+
+/** Sends the writes and offers their undo. The message disappears when all of them are refused. */
+export function sendWithUndo(writer: TicketWriter, message: ToastInput, reversible: ReversibleWrites): void {
+  // No answer arrives before this task ends.
+  const sent = send(writer, reversible, () => withdrawToast(id));
+  const reversal = reversible.reverse && reversalOf(writer, sent);
+  const id = toast({ ...message, ...(reversal && { undo: reversal, redo: reversal }) });
 }

@@ -40,6 +40,8 @@ export interface SendOptions {
   /** Must call `remove`, after which the rows show the state of the service again; may animate the change. */
   removeRefused?: (write: ShownWrite, remove: () => void) => void;
   onEachRefused?: (ticket: TicketListItem) => void;
+  /** Runs once all have an answer, before `onRefused`. */
+  onAnswered?: () => void;
   /** Runs once all have an answer, if any was refused. */
   onRefused: (refusals: Refusals) => void;
 }
@@ -67,7 +69,7 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
 
   function send(
     writes: readonly ShownWrite[],
-    { removeRefused = (_, remove) => remove(), onEachRefused, onRefused }: SendOptions,
+    { removeRefused = (_, remove) => remove(), onEachRefused, onAnswered, onRefused }: SendOptions,
   ): void {
     const refused: TicketListItem[] = [];
     let firstRefusal: Pick<Refusals, 'error' | 'columnId'> | null = null;
@@ -77,7 +79,9 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
     let stopError: Error | null = null;
     const countAnswer = () => {
       unansweredCount -= 1;
-      if (unansweredCount === 0 && firstRefusal) onRefused({ tickets: refused, ...firstRefusal });
+      if (unansweredCount > 0) return;
+      onAnswered?.();
+      if (firstRefusal) onRefused({ tickets: refused, ...firstRefusal });
     };
     for (const shownWrite of writes) {
       const { ticket, write, request } = shownWrite;

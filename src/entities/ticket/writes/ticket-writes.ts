@@ -129,7 +129,8 @@ interface RestoredPlace {
   view?: string;
 }
 
-const storedPlace = ({ archived_at, board_id, position }: TicketListItem): RestoredPlace => ({
+/** The place that the service has stored, for tickets whose rows are not loaded. */
+export const storedPlace = ({ archived_at, board_id, position }: TicketListItem): RestoredPlace => ({
   to: archived_at ? null : { columnId: board_id, index: position, position },
 });
 

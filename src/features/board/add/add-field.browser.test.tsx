@@ -113,6 +113,12 @@ test('the plus button in the header creates tickets at the top', async () => {
   await keyboard('First of all{Enter}');
   await expect.element(cards(columns.backlog).first()).toMatchTextContent('First of all');
   await expectTickets(columns.backlog, '25');
+  await keyboard('{Escape}z');
+  await expectTickets(columns.backlog, '24');
+  await keyboard('{Shift>}Z{/Shift}');
+  await expectTickets(columns.backlog, '25');
+  await expect.element(cards(columns.backlog).first()).toMatchTextContent('First of all');
+  await expect.poll(() => document.querySelector('[data-saving]')).toBeNull();
   await reopen();
   await expect.element(cards(columns.backlog).first()).toMatchTextContent('First of all');
 });
@@ -130,6 +136,10 @@ test('several lines become several tickets, which one undo deletes; a full colum
   await expect.element(page.getByText('4 tickets created').first()).toBeVisible();
   await expect.element(ready).toMatchTextContent('Full, 8 of 8');
   await keyboard('{Escape}z');
+  await expectTickets(columns.ready, '4 of 8');
+  await keyboard('{Shift>}Z{/Shift}');
+  await expectTickets(columns.ready, '8 of 8');
+  await keyboard('z');
   await expectTickets(columns.ready, '4 of 8');
   await expect.poll(() => document.querySelector('[data-saving]')).toBeNull();
   await reopen();

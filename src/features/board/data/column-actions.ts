@@ -2,10 +2,11 @@ import { patchRecord } from '#api/optimistic.ts';
 import type { Board } from '#contract/boards.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, toastError } from '#ui/toast.ts';
+import type { UndoOutcome } from '#ui/undo.ts';
 import type { BoardState } from '../board-state.ts';
 import { withColumnAt } from '../moves/column-order.ts';
 import { columnsInView } from '../view/ticket-filters.ts';
-import { ignoreRejection, type RunWrite } from './run-write.ts';
+import { outcomeOf, type RunWrite } from './run-write.ts';
 
 type ColumnChange = Partial<Pick<Board, 'name' | 'color' | 'wip_limit' | 'is_done' | 'is_hidden'>>;
 type NewColumn = Pick<Board, 'name'> & ColumnChange;
@@ -15,9 +16,9 @@ export function createColumnActions(
   run: RunWrite,
   canRestore: () => boolean,
 ) {
-  function update(columnId: string, change: ColumnChange): void {
+  function update(columnId: string, change: ColumnChange): Promise<UndoOutcome> {
     const before = cache.column(columnId);
-    if (!before) return;
+    if (!before) return Promise.resolve('refused');
     const patch = (fields: object) =>
       cache.setColumns(list => patchRecord({ data: list }, columnId, fields).data);
     patch(change);
@@ -25,10 +26,10 @@ export function createColumnActions(
       patch(Object.fromEntries(Object.keys(change).map(key => [key, before[key as keyof Board]])));
       toastError(error);
     };
-    ignoreRejection(run('updateBoard', { board: columnId, ...change }, { onRefusal }));
+    return outcomeOf(run('updateBoard', { board: columnId, ...change }, { onRefusal }));
   }
 
-  function reorder(ids: readonly string[]): void {
+  function reorder(ids: readonly string[]): { answered: Promise<UndoOutcome> } {
     const before = cache.columns().map(({ id }) => id);
     const arrange = (order: readonly string[]) =>
       cache.setColumns(columns => {
@@ -43,12 +44,16 @@ export function createColumnActions(
       arrange(before);
       toastError(error);
     };
-    ignoreRejection(run('reorderBoards', { project: projectId, board_ids: [...ids] }, { onRefusal }));
+    const request = { project: projectId, board_ids: [...ids] };
+    return { answered: outcomeOf(run('reorderBoards', request, { onRefusal })) };
   }
 
-  function show(column: Board): void {
-    update(column.id, { is_hidden: false });
-    announce(`Column ${column.name} is shown.`);
+  function setHidden({ id, name }: Board, is_hidden: boolean): { answered: Promise<UndoOutcome> } {
+    const answered = update(id, { is_hidden });
+    void answered.then(outcome => {
+      if (outcome === 'done') announce(`Column ${name} is ${is_hidden ? 'hidden' : 'shown'}.`);
+    });
+    return { answered };
   }
 
   return {
@@ -61,10 +66,14 @@ export function createColumnActions(
     },
     update,
     hide: (column: Board) => {
-      update(column.id, { is_hidden: true });
-      toast({ message: `Column ${column.name} is hidden for everybody`, undo: () => show(column) });
+      void update(column.id, { is_hidden: true });
+      toast({
+        message: `Column ${column.name} is hidden for everybody`,
+        undo: () => setHidden(column, false),
+        redo: () => setHidden(column, true),
+      });
     },
-    show,
+    show: (column: Board) => void setHidden(column, false),
     /** Moves a column to an index among the columns in view. */
     moveTo: (columnId: string, index: number) => {
       const inView = columnsInView(cache.columns(), view.get().filters, prefs.store.get().showHidden);
@@ -75,8 +84,13 @@ export function createColumnActions(
       reorder(after);
       const shownIds = after.filter(isShown);
       const name = cache.column(columnId)?.name ?? '';
-      announce(`Moved column ${name} to position ${shownIds.indexOf(columnId) + 1} of ${shownIds.length}.`);
-      toast({ message: `Column ${name} moved`, undo: () => reorder(before) });
+      toast({
+        message: `Column ${name} moved`,
+        spoken: `Moved column ${name} to position ${shownIds.indexOf(columnId) + 1} of ${shownIds.length}.`,
+        undo: () => reorder(before),
+        redo: () => reorder(after),
+        noun: 'move',
+      });
     },
     /** Deletes a column after its tickets have moved to the target. Rejects with the refusal. */
     remove: async (column: Board, targetId: string | null) => {
@@ -96,7 +110,7 @@ export function createColumnActions(
           cache.setColumns(list => [...list, board]);
           reorder(order);
         };
-        ignoreRejection(run('restoreBoard', { board: column.id }, { onAnswer, onRefusal: toastError }));
+        return outcomeOf(run('restoreBoard', { board: column.id }, { onAnswer, onRefusal: toastError }));
       };
       // A restored column lacks the tickets that were moved.
       const canUndo = canRestore() && column.ticket_count === 0;

@@ -5,11 +5,12 @@ import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import { createStore } from '#lib/store.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast, toastFailure } from '#ui/toast.ts';
-import type { BoardState } from '../board-state.ts';
+import { toastWhen } from '#ui/toast.ts';
+import { recordUndoWhen, type UndoableWrite } from '#ui/undo.ts';
+import type { BoardOptions, BoardState } from '../board-state.ts';
 import { showRows } from '../drag/drag-store.ts';
 import { keyOfView } from '../view/board-view.ts';
-import { ignoreRejection, type RunWrite } from './run-write.ts';
+import type { RunWrite } from './run-write.ts';
 
 export type NewCardTicket = Pick<
   RequestTo<'createTicket'>,
@@ -35,10 +36,15 @@ export interface NewCard {
   forgetLine: () => void;
 }
 
+interface UndoOptions extends Pick<BoardOptions, 'canRestore'> {
+  undoOfCreation: (tickets: readonly Ticket[]) => UndoableWrite;
+}
+
 export function createNewCards(
   board: Pick<BoardState, 'cache' | 'drag' | 'projectId' | 'texts' | 'view'>,
   run: RunWrite,
   writer: TicketWriter,
+  { canRestore, undoOfCreation }: UndoOptions,
 ) {
   const { cache, drag, projectId, texts, view } = board;
   const store = createStore<readonly NewCard[]>([]);
@@ -60,32 +66,8 @@ export function createNewCards(
     }
   }
 
-  function undo(created: readonly Ticket[]): void {
-    const writes = created.map(ticket => ({
-      ticket,
-      write: writer.show({ ticketId: ticket.id, ticket, change: { to: null } }),
-      request: { name: 'deleteTicket' as const, variables: { ticket: ticket.id } },
-    }));
-    for (const write of writes)
-      writer.send([write], {
-        onRefused: ({ tickets: [ticket], error }) =>
-          toastFailure(`${ticket!.reference} was not deleted.`, error),
-      });
-    showRows(drag);
-    announce(`${counted(created.length, 'ticket')} deleted again.`);
-  }
-
-  /** Returns a listener that offers one undo with the last answer: several lines may have been pasted by mistake. */
-  function offerUndoAfter(count: number): (created: Ticket) => void {
-    const tickets: Ticket[] = [];
-    return created => {
-      tickets.push(created);
-      if (count < 2 || tickets.length < count) return;
-      toast({ message: `${counted(count, 'ticket')} created`, undo: () => undo(tickets) });
-    };
-  }
-
-  function create(card: NewCard, onCreated?: (created: Ticket) => void): void {
+  /** Returns the ticket; null when it was refused. */
+  function create(card: NewCard, { isSpoken }: { isSpoken: boolean }): Promise<Ticket | null> {
     const { columnId, ticket, index, key } = card;
     const request = { project: projectId, board_id: columnId, ...ticket };
     const change = { to: { columnId, index }, view: keyOfView(view.get()) };
@@ -96,8 +78,8 @@ export function createNewCards(
       writer.settle(write, created);
       removeCard(key);
       showRows(drag);
-      onCreated?.(created);
-      announce(`Created ${created.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
+      if (isSpoken)
+        announce(`Created ${created.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
     };
     const onRefusal = (error: Error) => {
       writer.drop(write);
@@ -105,7 +87,25 @@ export function createNewCards(
       showRows(drag);
       announce(`Not created: ${ticket.title}. ${error.message}`, 'assertive');
     };
-    ignoreRejection(run('createTicket', request, { perform, onAnswer, onRefusal }));
+    return run('createTicket', request, { perform, onAnswer, onRefusal }).catch(() => null);
+  }
+
+  /** Cards made together have one undo. The card itself shows that a single one was created. */
+  function createAll(cards: readonly NewCard[]): void {
+    const isSingle = cards.length === 1;
+    const answers = cards.map(card => create(card, { isSpoken: isSingle }));
+    const created = Promise.all(answers).then(tickets => tickets.filter(ticket => ticket !== null));
+    if (!isSingle)
+      void toastWhen(
+        created,
+        tickets =>
+          tickets.length > 0 && {
+            message: `${counted(tickets.length, 'ticket')} created`,
+            ...undoOfCreation(tickets),
+          },
+      );
+    else if (canRestore())
+      recordUndoWhen(created, tickets => (tickets.length > 0 ? undoOfCreation(tickets) : null));
   }
 
   return {
@@ -120,15 +120,14 @@ export function createNewCards(
         forgetLine: texts.keepWhileSending(columnId, line),
       }));
       store.set([...store.get(), ...cards]);
-      const onCreated = offerUndoAfter(cards.length);
-      for (const card of cards) create(card, onCreated);
+      createAll(cards);
     },
     retry: (key: number) => {
       const card = findCard(key);
       if (!card) return;
       const retried = { ...card, failure: null };
       store.set(store.get().map(other => (other === card ? retried : other)));
-      create(retried);
+      createAll([retried]);
     },
     discard: (key: number) => {
       findCard(key)?.forgetLine();

@@ -12,7 +12,8 @@ export interface PreviousPlace {
   ids: readonly string[] | null;
   /** Whether `ids` are all rows of the column, not only those in view. */
   isWhole: boolean;
-  position: number;
+  /** Null for the end of the column. */
+  position: number | null;
 }
 
 const idsOf = (tickets: readonly TicketListItem[]) => tickets.map(ticket => ticket.id);

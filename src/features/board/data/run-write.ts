@@ -3,6 +3,7 @@ import { boardQueue } from '#api/board-queue.ts';
 import type { Variables } from '#api/mutations.ts';
 import type { WriteName } from '#api/operations.ts';
 import { type RunOptions, runWrite } from '#api/run-write.ts';
+import type { UndoOutcome } from '#ui/undo.ts';
 
 export type RunWrite = ReturnType<typeof createRunWrite>;
 
@@ -12,6 +13,8 @@ export function createRunWrite(queryClient: QueryClient, projectId: string) {
 }
 
 /** For writes whose `onRefusal` reports the failure. */
-export function ignoreRejection(write: Promise<unknown>): void {
-  write.catch(() => {});
-}
+export const outcomeOf = (write: Promise<unknown>): Promise<UndoOutcome> =>
+  write.then(
+    () => 'done',
+    () => 'refused',
+  );

@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { priority } from '#entities/ticket/fields/priority/priority.tsx';
-import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
+import { dismissToast, toasts } from '#ui/toast.ts';
+import { redoLatest, undoLatest } from '#ui/undo.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 import { createTicketChanges } from './ticket-changes.ts';
 
@@ -34,6 +35,22 @@ test('several tickets change at once, and one undo takes it back', () => {
     { ticket: 'c', priority: 'high' },
     { ticket: 'a', priority: 'normal' },
     { ticket: 'c', priority: 'normal' },
+  ]);
+});
+
+test('a redo changes those again whose undo was not refused', async () => {
+  const { toHigh, priorities, answers, sent } = setUp();
+  toHigh(['a', 'b', 'c']);
+  undoLatest();
+  for (const answer of answers.splice(0, 5)) answer();
+  answers[0]!(new ApiError(409, { message: 'No.' }));
+  expect(priorities()).toEqual(['a normal', 'b normal', 'c high']);
+  expect(toasts.get().at(-1)).toMatchObject({ kind: 'error', message: '2 of 3 changed. No.' });
+  redoLatest();
+  expect(priorities()).toEqual(['a high', 'b high', 'c high']);
+  expect(sent.slice(6)).toEqual([
+    { ticket: 'a', priority: 'high' },
+    { ticket: 'b', priority: 'high' },
   ]);
 });
 

@@ -25,6 +25,7 @@ export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
     applyWrite(writer, tickets, {
       ...changeWithUndo(ticket => changes.get(ticket)!),
       message: ticketsMessage(tickets, changeWords(tickets.length)),
+      noun: 'change',
       onRefused: refused => reportRefusals(board, refused),
     });
   }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
+import { dismissToast, toasts } from '#ui/toast.ts';
+import { undoLatest } from '#ui/undo.ts';
 import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 

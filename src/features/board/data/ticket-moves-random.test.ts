@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { undoLatest } from '#ui/toast.ts';
+import { redoLatest, undoHistory, undoLatest } from '#ui/undo.ts';
+import { emptyHistory } from '#ui/undo-history.ts';
 import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 
@@ -42,7 +43,7 @@ function createFakeService() {
 
 type Action =
   | { kind: 'move'; ids: string[]; to: string; index: number }
-  | { kind: 'undo' | 'answer' | 'fault' };
+  | { kind: 'undo' | 'redo' | 'answer' | 'fault' };
 
 const columnId = fc.constantFrom(...columns.map(({ id }) => id));
 const actionLists: fc.Arbitrary<Action[]> = fc.array(
@@ -53,13 +54,15 @@ const actionLists: fc.Arbitrary<Action[]> = fc.array(
       to: columnId,
       index: fc.nat(6),
     }),
-    fc.record({ kind: fc.constantFrom('undo' as const, 'answer' as const, 'fault' as const) }),
+    fc.record({
+      kind: fc.constantFrom('undo' as const, 'redo' as const, 'answer' as const, 'fault' as const),
+    }),
   ),
   { maxLength: 14 },
 );
 
 function play(actions: readonly Action[]) {
-  while (undoLatest());
+  undoHistory.set(emptyHistory);
   const service = createFakeService();
   const { moves, cache, sent, answers } = fakeMoves(columns);
   let answered = 0;
@@ -75,6 +78,7 @@ function play(actions: readonly Action[]) {
       const staying = cache.tickets(action.to).filter(({ id }) => !action.ids.includes(id));
       moves.moveMany(action.ids, { columnId: action.to, index: Math.min(action.index, staying.length) });
     } else if (action.kind === 'undo') undoLatest();
+    else if (action.kind === 'redo') redoLatest();
     else answer(action.kind === 'fault');
   }
   while (answered < sent.length) answer(false);
@@ -93,6 +97,28 @@ test('after any moves, undos and refusals, each ticket is shown once, in the col
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('redo after undo shows what was there before, and undo after redo what was there before that', () => {
+  fc.assert(
+    fc.property(actionLists, fc.integer({ min: 1, max: 6 }), (actions, count) => {
+      const moved = actions.filter(({ kind }) => kind === 'move' || kind === 'answer');
+      const { cache } = play(moved);
+      const states = [rowsOfBoard(cache)];
+      for (let step = 0; step < count && undoLatest(); step += 1) states.push(rowsOfBoard(cache));
+      const undone = states.length - 1;
+      for (let step = undone - 1; step >= 0; step -= 1) {
+        expect(redoLatest()).toBe(true);
+        expect(rowsOfBoard(cache)).toEqual(states[step]);
+      }
+      expect(redoLatest()).toBe(false);
+      for (let step = 1; step <= undone; step += 1) {
+        expect(undoLatest()).toBe(true);
+        expect(rowsOfBoard(cache)).toEqual(states[step]);
+      }
+    }),
+    { numRuns: 200 },
   );
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
+import { dismissToast, toasts } from '#ui/toast.ts';
+import { undoLatest } from '#ui/undo.ts';
 import { rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 import { type BoardView, plainView } from '../view/board-view.ts';

@@ -2,13 +2,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { pendingStore } from '#entities/ticket/writes/pending-store.ts';
-import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
+import { dismissToast, toasts } from '#ui/toast.ts';
+import { redoLatest, undoHistory, undoLatest } from '#ui/undo.ts';
+import { emptyHistory } from '#ui/undo-history.ts';
 import { countsOf, type FakeColumn, rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 
 beforeEach(() => {
   while (toasts.get().length > 0) dismissToast();
-  while (undoLatest());
+  undoHistory.set(emptyHistory);
 });
 
 const columns: FakeColumn[] = [
@@ -115,4 +117,88 @@ test('an undo that is refused says so, and the ticket stays where it is', () => 
   answers[1]!(new ApiError(422, { message: 'Somebody was faster.', code: 'wip_limit_reached' }));
   expect(rowsOfBoard(cache)).toMatchObject({ ready: ['f', 'a', 'b', 'c'], review: ['g'] });
   expect(toasts.get().at(-1)?.kind).toBe('error');
+});
+
+const full = () => new ApiError(422, { message: 'It is full.', code: 'wip_limit_reached' });
+const polite = () => document.querySelector('[aria-live="polite"]')?.textContent;
+
+test('a redo that is refused says why, and the next undo and redo are those of before', async () => {
+  const { moves, cache, answers, sent } = fakeMoves(columns);
+  moves.moveMany(['a'], { columnId: 'ready', index: 1 });
+  moves.moveMany(['b'], { columnId: 'doing', index: 0 });
+  dismissToast();
+  expect(undoLatest()).toBe(true);
+  for (const answer of answers) answer();
+  // Both moves have one message, and so one undo.
+  expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
+  expect(redoLatest()).toBe(true);
+  expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'c'], doing: ['b', 'd', 'e'] });
+  answers[4]!();
+  answers[5]!(full());
+  expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'a', 'c'], doing: ['d', 'e'] });
+  expect(JSON.stringify(toasts.get().at(-1)?.message)).toContain('was not moved again');
+  const requests = sent.length;
+  await vi.waitFor(() => expect(redoLatest()).toBe(true), { timeout: 15_000 });
+  expect(sent.slice(requests)).toEqual([expect.objectContaining({ ticket: 'b', board_id: 'doing' })]);
+  answers[6]!();
+  await Promise.resolve();
+  undoLatest();
+  expect(rowsOfBoard(cache)).toMatchObject({ ready: ['a', 'b', 'c'], doing: ['d', 'e'] });
+});
+
+test('an undo that is refused can be tried again, and undoes nothing else', async () => {
+  const { moves, cache, answers, sent } = fakeMoves(columns);
+  moves.moveMany(['a'], { columnId: 'ready', index: 2 });
+  dismissToast();
+  moves.moveMany(['f'], { columnId: 'ready', index: 0 });
+  answers[0]!();
+  answers[1]!();
+  undoLatest();
+  answers[2]!(full());
+  await vi.waitFor(() => expect(undoHistory.get().undoable).toHaveLength(2), { timeout: 15_000 });
+  undoLatest();
+  expect(sent.at(-1)).toMatchObject({ ticket: 'f', board_id: 'review' });
+  answers[3]!();
+  expect(rowsOfBoard(cache)).toMatchObject({ ready: ['b', 'c', 'a'], review: ['f', 'g'] });
+});
+
+test('an undo is announced when it is answered, and not when it is refused', async () => {
+  const { moves, answers } = fakeMoves(columns);
+  moves.moveMany(['f'], { columnId: 'ready', index: 0 });
+  await vi.waitFor(() => expect(polite()).toMatch(/^Moved F from review to ready/), { timeout: 15_000 });
+  answers[0]!();
+  undoLatest();
+  answers[1]!(full());
+  await vi.waitFor(() => expect(undoLatest()).toBe(true), { timeout: 15_000 });
+  expect(polite()).toMatch(/^Moved F from/);
+  answers[2]!();
+  await vi.waitFor(() => expect(polite()).toBe('Move undone.'), { timeout: 15_000 });
+  redoLatest();
+  answers[3]!();
+  await vi.waitFor(() => expect(polite()).toBe('Move redone.'), { timeout: 15_000 });
+});
+
+test('one undo and one redo cover all that a message names, with one announcement', async () => {
+  const { moves, cache, answers } = fakeMoves(columns);
+  const before = rowsOfBoard(cache);
+  moves.moveMany(['a'], { columnId: 'doing', index: 0 });
+  moves.moveMany(['g'], { columnId: 'ready', index: 0 });
+  const after = rowsOfBoard(cache);
+  expect(toasts.get()).toMatchObject([{ count: 2 }]);
+  undoLatest();
+  expect(rowsOfBoard(cache)).toEqual(before);
+  expect(toasts.get()).toEqual([]);
+  for (const answer of answers) answer();
+  await vi.waitFor(() => expect(polite()).toBe('2 moves undone.'), { timeout: 15_000 });
+  redoLatest();
+  expect(rowsOfBoard(cache)).toEqual(after);
+});
+
+test('after a new move nothing is redone', () => {
+  const { moves, sent } = fakeMoves(columns);
+  moves.moveMany(['a'], { columnId: 'doing', index: 0 });
+  undoLatest();
+  moves.moveMany(['b'], { columnId: 'ready', index: 0 });
+  expect(redoLatest()).toBe(false);
+  expect(sent).toHaveLength(3);
 });

@@ -1,11 +1,12 @@
 import { createElement } from 'react';
+import type { RequestTo } from '#api/operations.ts';
 import { probe, reachable } from '#api/reach.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { PendingWrite, Place } from '#entities/ticket/writes/pending-write.ts';
-import { sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
+import { type ReversibleWrites, sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
 import type { SendOptions, ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { moveRequest } from '#entities/ticket/writes/ticket-writes.ts';
 import { counted } from '#lib/counted.ts';
@@ -91,44 +92,73 @@ export function createTicketMoves(
     },
   });
 
-  function undo(moves: readonly Move[]): void {
-    if (moves.length === 0) return;
-    const undone: ShownWrite[] = [];
-    const ids = moves.map(({ ticket }) => ticket.id);
-    changeWithFlight(ids, () => {
-      for (const { ticket, write, from } of moves) {
-        // It may be behind the loaded rows.
-        const current = cache.find(ticket.id)?.ticket ?? { ...ticket, board_id: write.to!.columnId };
-        const to = placeOfUndo(cache, ticket.id, from);
-        const request = { name: 'moveTicket' as const, variables: moveRequest(ticket.id, to) };
-        undone.push({ ticket: current, write: showMove(writer, view.get(), current, to), request });
-      }
-    });
-    writer.send(undone, refusalOptions(undone, 'moved back'));
-    announce('Move undone.');
+  /** A ticket behind the loaded rows is at the place that was sent. */
+  function presentPlace({ ticket, write, request }: Move): { ticket: TicketListItem; place: PreviousPlace } {
+    const placed = cache.find(ticket.id);
+    if (placed) return { ticket: placed.ticket, place: previousPlace(cache, view.get(), placed) };
+    const { columnId } = write.to!;
+    const { position = null } = request.variables as RequestTo<'moveTicket'>;
+    return {
+      ticket: { ...ticket, board_id: columnId },
+      place: { columnId, ids: null, isWhole: false, position },
+    };
   }
 
-  /** Announces moves. Returns their message, which counts further moves that follow soon. */
-  function announceMoves(moved: readonly PlacedTicket[], to: Place): ToastInput {
+  /** Shows moves backwards. Taking that back makes them again. */
+  function takeBack(moves: readonly Move[], participle: string): ReversibleWrites {
+    const present = moves.map(presentPlace);
+    let back: Move[] = [];
+    changeWithFlight(
+      moves.map(({ ticket }) => ticket.id),
+      () => {
+        back = moves.map(({ ticket, from }, order) => {
+          const to = placeOfUndo(cache, ticket.id, from);
+          const { ticket: current, place } = present[order]!;
+          return {
+            ticket: current,
+            write: showMove(writer, view.get(), current, to),
+            request: { name: 'moveTicket', variables: moveRequest(ticket.id, to) },
+            from: place,
+          };
+        });
+      },
+    );
+    return reversible(back, participle);
+  }
+
+  const reversible = (moves: readonly Move[], participle: string): ReversibleWrites => ({
+    writes: moves,
+    ...refusalOptions(moves, participle),
+    reverse: tickets => {
+      const ids = new Set(tickets.map(({ id }) => id));
+      const nextParticiple = participle === 'moved back' ? 'moved again' : 'moved back';
+      return takeBack(
+        moves.filter(({ ticket }) => ids.has(ticket.id)),
+        nextParticiple,
+      );
+    },
+  });
+
+  /** Returns the message, which counts further moves that follow soon. */
+  function moveMessage(moved: readonly PlacedTicket[], to: Place): ToastInput {
     const target = cache.column(to.columnId)!;
     const [{ ticket, columnId }] = moved as [PlacedTicket];
     const isToOtherColumn = moved.some(other => other.columnId !== to.columnId);
     const where = `${isToOtherColumn ? 'to' : 'within'} ${target.name}`;
     const place = positionWords(to.index ?? target.ticket_count - 1, target.ticket_count);
     const icon = createElement(ColumnGlyph, { columns: cache.columns(), id: target.id });
+    const noun = 'move';
     if (moved.length > 1) {
-      announce(`Moved ${counted(moved.length, 'ticket')} ${where}.`);
-      return { icon, message: `${counted(moved.length, 'ticket')} moved ${where}` };
+      const message = `${counted(moved.length, 'ticket')} moved ${where}`;
+      return { icon, noun, message, spoken: `Moved ${counted(moved.length, 'ticket')} ${where}.` };
     }
     const source = cache.column(columnId)?.name ?? '';
-    announce(
-      isToOtherColumn
-        ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.`
-        : `Moved ${ticket.reference} to ${place} in ${target.name}.`,
-    );
+    const spoken = isToOtherColumn
+      ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.`
+      : `Moved ${ticket.reference} to ${place} in ${target.name}.`;
     const message = (count: number) =>
       count === 1 ? ticketsMessage([ticket], `moved ${where}`) : `${counted(count, 'ticket')} moved`;
-    return { icon, message, mergeKey: 'ticket moved', about: ticket.id };
+    return { icon, noun, message, spoken, mergeKey: 'ticket moved', about: ticket.id };
   }
 
   /** Shows the tickets at the target one after the other. Those that are there already are left out. */
@@ -179,11 +209,7 @@ export function createTicketMoves(
     keepFocus(ticketIds, change, to.columnId);
     if (moves.length === 0) return false;
     refusal.set(null);
-    sendWithUndo(writer, moves, {
-      message: announceMoves(movable, to),
-      undo: tickets => undo(moves.filter(({ ticket }) => tickets.includes(ticket))),
-      ...refusalOptions(moves, 'moved'),
-    });
+    sendWithUndo(writer, moveMessage(movable, to), reversible(moves, 'moved'));
     return true;
   }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { patchInLists } from '#api/optimistic.ts';
-import { dismissToast, toasts, undoLatest } from '#ui/toast.ts';
+import { dismissToast, toasts } from '#ui/toast.ts';
+import { recordUndo, redoLatest, undoLatest } from '#ui/undo.ts';
 import { countsOf, rowsOfBoard } from '../testing/fake-board.ts';
 import { fakeMoves } from '../testing/fake-moves.ts';
 import { createTicketRemovals } from './ticket-removals.ts';
@@ -46,4 +47,31 @@ test('an archived ticket is not moved', () => {
   expect(moves.moveMany(['a'], { columnId: 'doing', index: 0 })).toBe(false);
   expect(sent).toEqual([]);
   expect(rowsOfBoard(cache)).toEqual({ ready: ['a', 'b'], doing: ['c'] });
+});
+
+test('archived, deleted and created tickets go and come back by undo and redo, at their places', async () => {
+  const { cache, removals, answers } = setUp();
+  const before = [rowsOfBoard(cache), countsOf(cache)];
+  const remove = { archive: removals.archive, remove: removals.remove };
+  for (const act of Object.values(remove)) {
+    act(['b']);
+    const after = [rowsOfBoard(cache), countsOf(cache)];
+    expect(after).toEqual([
+      { ready: ['a'], doing: ['c'] },
+      { ready: 0, doing: 1 },
+    ]);
+    undoLatest();
+    expect([rowsOfBoard(cache), countsOf(cache)]).toEqual(before);
+    redoLatest();
+    expect([rowsOfBoard(cache), countsOf(cache)]).toEqual(after);
+    undoLatest();
+    expect([rowsOfBoard(cache), countsOf(cache)]).toEqual(before);
+    for (const answer of answers.splice(0)) answer();
+    expect([rowsOfBoard(cache), countsOf(cache)]).toEqual(before);
+  }
+  recordUndo(removals.undoOfCreation([cache.find('c')!.ticket]));
+  undoLatest();
+  expect(rowsOfBoard(cache).doing).toEqual([]);
+  redoLatest();
+  expect([rowsOfBoard(cache), countsOf(cache)]).toEqual(before);
 });

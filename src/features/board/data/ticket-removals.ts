@@ -1,34 +1,28 @@
 import type { TicketListItem } from '#contract/tickets.ts';
-import { applyWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
+import {
+  applyWrite,
+  type ReversalOptions,
+  ticketsMessage,
+  undoOfCreation,
+} from '#entities/ticket/writes/apply-write.tsx';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import {
   archiveWrite,
   deleteWrite,
   restoreWrite,
+  storedPlace,
   type TicketWrite,
   unarchiveWrite,
 } from '#entities/ticket/writes/ticket-writes.ts';
-import { counted } from '#lib/counted.ts';
-import { announce } from '#ui/live-region.tsx';
+import type { UndoableWrite } from '#ui/undo.ts';
 import type { BoardOptions, BoardState } from '../board-state.ts';
 import { showRows } from '../drag/drag-store.ts';
 import { keyOfView } from '../view/board-view.ts';
 import type { PlacedTicket } from './board-cache.ts';
-import { placeOfUndo, previousPlace } from './previous-place.ts';
+import { type PreviousPlace, placeOfUndo, previousPlace } from './previous-place.ts';
 import { type RefusalState, reportRefusals } from './report-refusals.ts';
 
-const subject = (tickets: readonly TicketListItem[]) =>
-  tickets.length === 1 ? `${tickets[0]!.reference} is` : `${counted(tickets.length, 'ticket')} are`;
-
-interface BoardRemoval {
-  write: TicketWrite;
-  /** Null where the write cannot be undone. */
-  undo: TicketWrite | null;
-  /** The message after the tickets: "archived". */
-  words: string;
-  onShown: () => void;
-  onUndone?: (tickets: readonly TicketListItem[]) => void;
-}
+type BoardWrite = Pick<ReversalOptions, 'write' | 'undo' | 'beforeShown' | 'onShown'>;
 
 export function createTicketRemovals(
   board: RefusalState & Pick<BoardState, 'drag' | 'view'>,
@@ -46,73 +40,80 @@ export function createTicketRemovals(
     });
   }
 
-  function applyOnBoard(tickets: readonly TicketListItem[], removal: BoardRemoval): void {
-    const { write, undo, words, onShown, onUndone } = removal;
-    applyWrite(writer, tickets, {
-      write,
-      undo,
-      message: ticketsMessage(tickets, words),
-      onShown: () => {
-        showRows(drag);
-        onShown();
-      },
-      onUndone: restored => {
-        showRows(drag);
-        onUndone?.(restored);
-      },
-      onRefused: refused => reportRefusals(board, refused),
-    });
-  }
+  const onBoard = ({ onShown, ...write }: BoardWrite): ReversalOptions => ({
+    ...write,
+    onShown: tickets => {
+      showRows(drag);
+      onShown?.(tickets);
+    },
+    onUndone: () => showRows(drag),
+    onRefused: refused => reportRefusals(board, refused),
+  });
 
   /** `restoredFrom` is where an undo finds the tickets; null where there is no undo. */
-  function removeFromBoard(
-    placed: readonly PlacedTicket[],
-    write: TicketWrite,
-    restoredFrom: 'archive' | 'trash' | null,
-  ): void {
-    const tickets = placed.map(({ ticket }) => ticket);
-    const previous = new Map(placed.map(one => [one.ticket.id, previousPlace(cache, view.get(), one)]));
-    const placeOf = ({ id }: TicketListItem) => ({
-      to: placeOfUndo(cache, id, previous.get(id)!),
-      view: keyOfView(view.get()),
-    });
-    applyOnBoard(tickets, {
+  function removal(write: TicketWrite, restoredFrom: 'archive' | 'trash' | null): ReversalOptions {
+    let placed: readonly PlacedTicket[] = [];
+    let previous = new Map<string, PreviousPlace>();
+    const placeOf = (ticket: TicketListItem) => {
+      const place = previous.get(ticket.id);
+      if (!place) return storedPlace(ticket);
+      return { to: placeOfUndo(cache, ticket.id, place), view: keyOfView(view.get()) };
+    };
+    return onBoard({
       write,
       undo: restoredFrom && restoreWrite(restoredFrom, placeOf),
-      words: write.participle,
-      onShown: () => {
-        focusNear(placed[0]!);
-        for (const ticket of tickets) onGone(ticket);
+      beforeShown: removed => {
+        placed = findAll(removed.map(({ id }) => id));
+        previous = new Map(placed.map(one => [one.ticket.id, previousPlace(cache, view.get(), one)]));
       },
-      onUndone: restored => announce(`${subject(restored)} back.`),
+      onShown: removed => {
+        if (placed[0]) focusNear(placed[0]);
+        for (const ticket of removed) onGone(ticket);
+      },
     });
   }
 
   /** Puts archived tickets at the ends of their columns; those of a full column stay archived. */
-  function unarchive(placed: readonly PlacedTicket[]): void {
-    const tickets = placed.map(({ ticket }) => ticket);
-    const previous = new Map(placed.map(one => [one.ticket.id, one]));
+  function unarchive(tickets: readonly TicketListItem[]): void {
+    let previous = new Map<string, PlacedTicket>();
     const archiveAgain = archiveWrite(({ id }) => {
-      const { columnId, index } = previous.get(id)!;
-      return { to: { columnId, index }, view: keyOfView(view.get()) };
+      const place = previous.get(id);
+      const to = place ? { columnId: place.columnId, index: place.index } : null;
+      return { to, view: keyOfView(view.get()) };
     });
-    applyOnBoard(tickets, {
+    const options = onBoard({
       write: unarchiveWrite,
       undo: archiveAgain,
-      words: `${tickets.length === 1 ? 'is' : 'are'} back on the board`,
-      onShown: () => announce(`${subject(tickets)} back on the board.`),
+      beforeShown: archived => {
+        previous = new Map(findAll(archived.map(({ id }) => id)).map(one => [one.ticket.id, one]));
+      },
+    });
+    const words = `${tickets.length === 1 ? 'is' : 'are'} back on the board`;
+    applyWrite(writer, tickets, {
+      ...options,
+      noun: 'unarchiving',
+      message: ticketsMessage(tickets, words),
     });
   }
 
   const findAll = (ids: readonly string[]) => ids.flatMap(id => cache.find(id) ?? []);
-  const isArchived = ({ ticket }: PlacedTicket) => Boolean(ticket.archived_at);
+  const findTickets = (ids: readonly string[]) => findAll(ids).map(({ ticket }) => ticket);
+  const isArchived = (ticket: TicketListItem) => Boolean(ticket.archived_at);
+  const remove = (tickets: readonly TicketListItem[], noun: string, options: ReversalOptions) =>
+    applyWrite(writer, tickets, {
+      ...options,
+      noun,
+      message: ticketsMessage(tickets, options.write.participle),
+    });
   return {
     archive: (ids: readonly string[]) => {
-      const onBoard = findAll(ids).filter(placed => !isArchived(placed));
-      removeFromBoard(onBoard, archiveWrite(), 'archive');
+      const unarchived = findTickets(ids).filter(ticket => !isArchived(ticket));
+      remove(unarchived, 'archiving', removal(archiveWrite(), 'archive'));
     },
-    unarchive: (ids: readonly string[]) => unarchive(findAll(ids).filter(isArchived)),
+    unarchive: (ids: readonly string[]) => unarchive(findTickets(ids).filter(isArchived)),
     remove: (ids: readonly string[]) =>
-      removeFromBoard(findAll(ids), deleteWrite(queryClient), canRestore() ? 'trash' : null),
+      remove(findTickets(ids), 'deletion', removal(deleteWrite(queryClient), canRestore() ? 'trash' : null)),
+    undoOfCreation: (tickets: readonly TicketListItem[]): UndoableWrite =>
+      undoOfCreation(writer, tickets, removal(deleteWrite(queryClient), canRestore() ? 'trash' : null)),
   };
 }

@@ -9,6 +9,7 @@ import {
   cards,
   column,
   expectFirst,
+  expectMoved,
   expectSelected,
   expectTickets,
   openBoard,
@@ -113,6 +114,21 @@ test('an undo that finds its column full says so, and the card stays where it is
   await expect.element(alert).toMatchTextContent('has reached its limit of 5 tickets');
   await expectFirst(columns.ready, [first]);
   await expectTickets(columns.progress, '5 of 5');
+});
+
+test('a redo that finds its column full says so, and the card stays where it is', async () => {
+  await withLimit(5);
+  await drag(pin, cards(columns.ready).first());
+  await expectTickets(columns.ready, '5 of 5');
+  await userEvent.keyboard('z');
+  await expectFirst(columns.backlog, [reference]);
+  await expectMoved();
+  await createTicketIn(columns.ready, 'Faster than you');
+  await userEvent.keyboard('{Shift>}Z{/Shift}');
+  await expect.element(alert).toMatchTextContent('was not moved again');
+  await expect.element(alert).toMatchTextContent('has reached its limit of 5 tickets');
+  await expectFirst(columns.backlog, [reference]);
+  await expectTickets(columns.ready, '5 of 5');
 });
 
 test('when only some cards find room, the others return and stay selected', async () => {

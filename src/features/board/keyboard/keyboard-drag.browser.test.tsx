@@ -87,7 +87,7 @@ test('several selected cards are carried together, in their order', async () => 
   await expect.element(cards(columns.ready).nth(5)).toMatchTextContent(titles[1]!);
 });
 
-test('keys move the focused card at once, and undo puts it back', async () => {
+test('keys move the focused card at once, undo puts it back, and redo moves it again', async () => {
   focusPin();
   await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
   await expectTickets(columns.ready, '5 of 8');
@@ -95,6 +95,15 @@ test('keys move the focused card at once, and undo puts it back', async () => {
   await keyboard('z');
   await expectTickets(columns.ready, '4 of 8');
   await expectFirst(columns.backlog, [pin.reference]);
+  await expectSaid('Move undone.');
+  await keyboard('{Shift>}Z{/Shift}');
+  await expectTickets(columns.ready, '5 of 8');
+  await expect.element(card(pin.reference)).toHaveFocus();
+  await expectSaid('Move redone.');
+  await keyboard('{ControlOrMeta>}z{/ControlOrMeta}');
+  await expectTickets(columns.ready, '4 of 8');
+  await keyboard('{ControlOrMeta>}{Shift>}Z{/Shift}{/ControlOrMeta}');
+  await expectTickets(columns.ready, '5 of 8');
 });
 
 test('on a sorted board keys choose the column only', async () => {

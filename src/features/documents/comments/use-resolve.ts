@@ -40,12 +40,18 @@ export function useResolve() {
     canResolve: (thread: DiscussionThread) =>
       hasApp && user !== null && (mayWrite || starterIdOf(thread) === user.id),
     resolve: async (thread: DiscussionThread) => {
-      const toastId = toast({ message: 'Thread resolved', undo: () => void setResolved(thread, false) });
+      const setAgain = async (resolved: boolean) =>
+        (await setResolved(thread, resolved)) ? 'done' : 'refused';
+      const toastId = toast({
+        message: 'Thread resolved',
+        undo: () => setAgain(false),
+        redo: () => setAgain(true),
+        noun: 'change',
+      });
       if (!(await setResolved(thread, true))) withdrawToast(toastId);
     },
-    reopen: (thread: DiscussionThread) => {
-      announce('Thread reopened.');
-      void setResolved(thread, false);
+    reopen: async (thread: DiscussionThread) => {
+      if (await setResolved(thread, false)) announce('Thread reopened.');
     },
   };
 }

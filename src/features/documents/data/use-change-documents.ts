@@ -6,6 +6,7 @@ import { keyOf } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
 import { limits } from '#contract/limits.ts';
 import { toastFailure } from '#ui/toast.ts';
+import type { UndoOutcome } from '#ui/undo.ts';
 import { documentLists } from './store-document.ts';
 
 export interface TitledDocument {
@@ -23,6 +24,12 @@ export function describeDocuments(documents: readonly TitledDocument[]): string 
   const [first] = documents;
   return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
 }
+
+/** The outcome of a change of these documents, given those that were changed. */
+export const outcomeOfChange = (
+  documents: readonly TitledDocument[],
+  changed: readonly TitledDocument[],
+): UndoOutcome => (changed.length === 0 ? 'refused' : changed.length < documents.length ? 'partly' : 'done');
 
 interface ChangeOptions {
   /** Completes "were not …" in the toast about a failure. */

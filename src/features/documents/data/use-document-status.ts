@@ -51,7 +51,9 @@ export function useDocumentStatus(document: Document, text: EditedDocument) {
     toast({
       message: 'Published',
       actions: [copyLinkAction(id)],
-      undo: () => update.mutate({ document: id, status: 'draft' }, { onError: toastError }),
+      undo: async () => {
+        await update.mutateAsync({ document: id, status: 'draft' }, { onError: toastError });
+      },
     });
   }
 

@@ -1,7 +1,12 @@
 import { patchRecord } from '#api/optimistic.ts';
 import type { DocumentListItem } from '#contract/documents.ts';
 import { type ToastInput, toastWhen } from '#ui/toast.ts';
-import { describeDocuments, type TitledDocument, useChangeDocuments } from './use-change-documents.ts';
+import {
+  describeDocuments,
+  outcomeOfChange,
+  type TitledDocument,
+  useChangeDocuments,
+} from './use-change-documents.ts';
 
 interface TagChange {
   add: readonly string[];
@@ -63,11 +68,15 @@ export function useTagDocuments() {
         const groups = Map.groupBy(documents, document =>
           JSON.stringify(effectiveTagChange(document, change)),
         );
+        const restored: TitledDocument[] = [];
         for (const group of groups.values()) {
           const { add, remove } = effectiveTagChange(group[0]!, change);
-          await send(group, { add: remove, remove: add });
+          restored.push(...(await send(group, { add: remove, remove: add })));
         }
+        return outcomeOfChange(documents, restored);
       },
+      redo: async () => outcomeOfChange(documents, await send(documents, change)),
+      noun: 'change',
     };
   }
 }

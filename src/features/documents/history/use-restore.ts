@@ -32,7 +32,9 @@ export function useRestore(document: DocumentDetail, current: DocumentVersion) {
     const suffix = document.status === 'published' ? ' as unpublished changes' : '';
     toast({
       message: `The version of ${versionTime(version)} is back${suffix}`,
-      undo: async () => void (await restoreVersion(current)),
+      undo: async () => ((await restoreVersion(current)) ? 'done' : 'refused'),
+      redo: async () => ((await restoreVersion(version)) ? 'done' : 'refused'),
+      noun: 'change',
     });
   }
 

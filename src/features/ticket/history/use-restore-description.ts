@@ -27,11 +27,14 @@ export function useRestoreDescription(ticketId: string, description: AutosavedTe
         { scope: `ticket-${ticketId}` },
       );
       // Before the cache: otherwise the editor would treat it as a change by somebody else.
-      description.replace(stored.description_html ?? '');
+      const restoredHtml = stored.description_html ?? '';
+      description.replace(restoredHtml);
       cacheTicket(queryClient, stored);
       toast({
         message: `The description of ${time} is back`,
         undo: () => description.replace(replacedHtml),
+        redo: () => description.replace(restoredHtml),
+        noun: 'change',
       });
       return true;
     } catch (error) {
