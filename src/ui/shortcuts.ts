@@ -3,6 +3,7 @@ import { addEntry, createStore } from '#lib/store.ts';
 import { keepOnDevice, readDevice } from './device-storage.ts';
 import { isMac, isModifier } from './key-names.ts';
 import { type Chord, isSingleKey, matches, parseKeys } from './shortcut-keys.ts';
+import { toast } from './toast.ts';
 import { awaitField, startTypeAhead } from './type-ahead.ts';
 import { useStore } from './use-store.ts';
 
@@ -11,6 +12,10 @@ interface ShortcutOptions {
   label?: string;
   scope?: string;
   enabled?: boolean;
+  /** A sentence that the key says instead of running the handler. */
+  disabledReason?: string | null;
+  /** Whether the key would have an effect now, so that it says the reason; always by default. */
+  wouldApply?: () => boolean;
   whileTyping?: boolean;
   inDialogs?: boolean;
   /** The handler opens a field, which receives text typed meanwhile; `lines`: Enter in it leads to a next field. */
@@ -23,7 +28,8 @@ export interface ListedShortcut {
   scope: string;
 }
 
-interface Entry extends Required<Omit<ShortcutOptions, 'enabled' | 'label'>> {
+interface Entry
+  extends Required<Pick<ShortcutOptions, 'scope' | 'whileTyping' | 'inDialogs' | 'opensField'>> {
   keys: string;
   label: string | null;
   chords: Chord[];
@@ -66,12 +72,17 @@ export function useShortcut(
     label,
     scope = 'Anywhere',
     enabled = true,
+    disabledReason = null,
+    wouldApply = () => true,
     whileTyping = false,
     inDialogs = false,
     opensField = false,
   }: ShortcutOptions = {},
 ): void {
-  const run = useEffectEvent(handler);
+  const run = useEffectEvent((event: KeyboardEvent) =>
+    disabledReason === null ? handler(event) : wouldApply() && sayRefusal(disabledReason),
+  );
+  const isRefused = disabledReason !== null;
   // In a layout effect, so that a shortcut works as soon as its control is visible.
   useLayoutEffect(() => {
     if (!enabled) return;
@@ -81,12 +92,16 @@ export function useShortcut(
       scope,
       whileTyping,
       inDialogs,
-      opensField,
+      opensField: !isRefused && opensField,
       chords: parseKeys(keys),
       run: event => run(event),
     };
     return addEntry(entries, entry);
-  }, [keys, label, scope, enabled, whileTyping, inDialogs, opensField]);
+  }, [keys, label, scope, enabled, isRefused, whileTyping, inDialogs, opensField]);
+}
+
+function sayRefusal(message: string): void {
+  toast({ message, mergeKey: 'refused key' });
 }
 
 export function startShortcuts(): () => void {
@@ -141,12 +156,15 @@ function onKeyDown(event: KeyboardEvent): void {
 
 const textTypes = /^(text|search|email|url|tel|password|number|date|time|datetime-local|month|week)$/;
 
+/** A read-only field takes no text, unless it is only waiting for its value. */
+const takesText = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  !field.readOnly || field.ariaBusy === 'true';
+
 function isTyping(element: Element): boolean {
-  if (element instanceof HTMLInputElement) return textTypes.test(element.type);
+  if (element instanceof HTMLInputElement) return textTypes.test(element.type) && takesText(element);
+  if (element instanceof HTMLTextAreaElement) return takesText(element);
   return (
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement ||
-    (element instanceof HTMLElement && element.isContentEditable)
+    element instanceof HTMLSelectElement || (element instanceof HTMLElement && element.isContentEditable)
   );
 }
 

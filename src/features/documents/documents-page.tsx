@@ -53,7 +53,7 @@ export function DocumentsPage() {
     refusalReason('documents:write') ??
     (project && project.archived_at !== null ? `${project.name} is archived.` : null);
   const { create, creating } = useCreateDocument(project?.id ?? null);
-  useShortcut('n', create, { label: 'New document', scope: 'Documents', enabled: disabledReason === null });
+  useShortcut('n', create, { label: 'New document', scope: 'Documents', disabledReason });
   const newDocumentProps = {
     variant: 'ink',
     icon: <Plus />,

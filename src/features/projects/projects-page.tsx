@@ -38,7 +38,7 @@ export function ProjectsPage() {
   useShortcut('n', create, {
     label: 'New project',
     scope: 'Projects',
-    enabled: reason === null,
+    disabledReason: reason,
     opensField: true,
   });
   return (

@@ -4,7 +4,8 @@ import { holdAnswers } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
-import { findColumnId } from '../testing/colleague.ts';
+import { dismissToast, toasts } from '#ui/toast.ts';
+import { archiveProject, findColumnId } from '../testing/colleague.ts';
 import {
   card,
   cards,
@@ -146,4 +147,27 @@ test('m, the beginning of a column and Enter move a card to the end of that colu
   await expectTickets(columns.ready, '5 of 8');
   await expect.element(cards(columns.ready).last()).toMatchTextContent(pin.reference);
   await expect.element(card(pin.reference)).toHaveFocus();
+});
+
+test('where tickets may not be changed, each key that would change one says why not', async () => {
+  await openBoard();
+  await archiveProject();
+  reopenApp();
+  await expectLoaded();
+  const messages = () => toasts.get().map(({ message }) => message);
+  const expectRefused = async (keys: string) => {
+    await keyboard(keys);
+    expect(messages(), keys).toEqual(['This project is archived. Unarchive it to make changes.']);
+    dismissToast();
+  };
+  for (const key of ['n', 'c']) await expectRefused(key);
+  // Without a focused card these keys change nothing.
+  await keyboard('mx');
+  expect(messages()).toEqual([]);
+  card(pin.reference).element().focus();
+  for (const keys of [' ', 'm', 'x', '{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}']) await expectRefused(keys);
+  await keyboard('{Enter}');
+  await expect.element(page.getByText('Created by')).toBeVisible();
+  for (const keys of ['p', 'e', '{Shift>}d{/Shift}', '{Control>}{Backspace}{/Control}'])
+    await expectRefused(keys);
 });

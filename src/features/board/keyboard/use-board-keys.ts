@@ -18,9 +18,10 @@ const scope = 'Board';
 
 export function useBoardKeys(): void {
   const model = useBoardModel();
-  const { can } = useProject();
+  const disabledReason = useProject().refusalReason('tickets:write');
   const enabled = useDragKind(model.drag) === null;
-  const canWrite = enabled && can('tickets:write');
+  const write = { enabled, disabledReason, scope };
+  const writeCard = { ...write, wouldApply: () => model.focus.current() !== null };
   const pickUp = () => {
     const focusedId = model.focus.current();
     // On the menu button of the card, the key presses that button.
@@ -45,28 +46,24 @@ export function useBoardKeys(): void {
   useShortcut('pageup', () => focusPage(model, 'up'), { enabled });
   useShortcut('pagedown', () => focusPage(model, 'down'), { enabled });
 
-  useShortcut('space', pickUp, { enabled: canWrite, scope, label: 'Pick up card' });
+  useShortcut('space', pickUp, { ...writeCard, label: 'Pick up card' });
   useShortcut('n', () => openQuickAdd(model), {
-    enabled: canWrite,
-    scope,
+    ...write,
     label: 'New ticket in this column',
   });
   useShortcut('m', () => openMoveTo(model), {
-    enabled: canWrite,
-    scope,
+    ...writeCard,
     label: 'Move to…',
     opensField: true,
   });
-  useShortcut('alt+shift+up', move('up'), { enabled: canWrite, scope, label: 'Move card up' });
-  useShortcut('alt+shift+down', move('down'), { enabled: canWrite, scope, label: 'Move card down' });
+  useShortcut('alt+shift+up', move('up'), { ...writeCard, label: 'Move card up' });
+  useShortcut('alt+shift+down', move('down'), { ...writeCard, label: 'Move card down' });
   useShortcut('alt+shift+left', move('left'), {
-    enabled: canWrite,
-    scope,
+    ...writeCard,
     label: 'Move card to the column left',
   });
   useShortcut('alt+shift+right', move('right'), {
-    enabled: canWrite,
-    scope,
+    ...writeCard,
     label: 'Move card to the column right',
   });
   // The sensor cancels the drag; the panel beside the board must not close for the same key.

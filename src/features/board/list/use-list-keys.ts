@@ -8,7 +8,7 @@ const scope = 'List';
 
 export function useListKeys(rows: readonly ListRow[]): void {
   const model = useBoardModel();
-  const { can } = useProject();
+  const disabledReason = useProject().refusalReason('tickets:write');
   const focusNextFrom = (start: number, by: 1 | -1) => {
     const row = nextTicketRow(rows, start, by);
     if (row) model.focus.focus(row.column.id, row.ticket.id);
@@ -31,5 +31,10 @@ export function useListKeys(rows: readonly ListRow[]): void {
   useShortcut('up', focusAbove);
   useShortcut('home', () => hasFocus() && focusFirst());
   useShortcut('end', () => hasFocus() && focusLast());
-  useShortcut('m', () => openMoveTo(model), { enabled: can('tickets:write'), scope, label: 'Move to…' });
+  useShortcut('m', () => openMoveTo(model), {
+    disabledReason,
+    wouldApply: hasFocus,
+    scope,
+    label: 'Move to…',
+  });
 }

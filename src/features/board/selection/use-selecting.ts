@@ -53,11 +53,19 @@ function selectColumn({ elements, selection }: SelectionModel): boolean {
 export function useSelecting() {
   const model = useBoardModel();
   const { drag, focus, selection } = model;
-  const canWrite = useProject().can('tickets:write');
-  const enabled = useDragKind(drag) === null && canWrite;
+  const disabledReason = useProject().refusalReason('tickets:write');
+  const canWrite = disabledReason === null;
+  const isResting = useDragKind(drag) === null;
+  const enabled = isResting && canWrite;
   const hasSelection = useSlice(selection.store, ids => ids.size > 0);
 
-  useShortcut('x', () => toggle(selection, focus.current()), { enabled, scope, label: 'Select card' });
+  useShortcut('x', () => toggle(selection, focus.current()), {
+    enabled: isResting,
+    disabledReason,
+    wouldApply: () => focus.current() !== null,
+    scope,
+    label: 'Select card',
+  });
   useShortcut('shift+up', () => extend(model, -1), { enabled, scope, label: 'Select upwards' });
   useShortcut('shift+down', () => extend(model, 1), { enabled, scope, label: 'Select downwards' });
   useShortcut('mod+a', () => selectColumn(model), { enabled, scope, label: 'Select the column' });

@@ -35,3 +35,8 @@ export async function orderOf(columnName: string): Promise<string[]> {
   const { data } = await callService<{ data: { reference: string }[] }>('GET', path);
   return data.map(({ reference }) => reference);
 }
+
+/** Archives the project: nobody may change its tickets then. */
+export async function archiveProject(): Promise<void> {
+  await callService('PATCH', `/api/v1/projects/${await findProjectId()}`, { archived: true });
+}

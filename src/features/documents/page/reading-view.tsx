@@ -90,7 +90,7 @@ function EditButton() {
   useShortcut('e', () => setWriting(true, { caret: true }), {
     label: 'Edit',
     scope: 'Document',
-    enabled: mayWrite,
+    disabledReason: readOnlyReason,
     opensField: 'lines',
   });
   // The notice above the text offers the actions of an archived document.

@@ -33,7 +33,7 @@ export function TicketMenu({
   useShortcut('mod+backspace', removeOrConfirm, {
     label: 'Delete ticket',
     scope: 'Ticket',
-    enabled: disabledReason === null,
+    disabledReason,
   });
   return (
     <>

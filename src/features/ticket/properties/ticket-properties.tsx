@@ -20,8 +20,13 @@ interface TicketPropertyProps {
 function TicketProperty({ name, part, ticket, openProperty, disabledReason }: TicketPropertyProps) {
   const hasApp = useHasApp();
   const { keys = '', label = part.name } = part.shortcut ?? {};
-  const enabled = part.shortcut !== undefined && disabledReason === null;
-  useShortcut(keys, () => openProperty.open(name), { label, scope: 'Ticket', enabled, opensField: true });
+  useShortcut(keys, () => openProperty.open(name), {
+    label,
+    scope: 'Ticket',
+    enabled: part.shortcut !== undefined,
+    disabledReason,
+    opensField: true,
+  });
   if (part.needsApp && !hasApp) return null;
   return (
     <PropertyRow name={part.name}>

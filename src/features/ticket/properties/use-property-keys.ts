@@ -8,7 +8,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 
 export type OpenProperty = ReturnType<typeof usePropertyKeys>;
 
-export function usePropertyKeys(ticket: TicketListItem, enabled: boolean) {
+export function usePropertyKeys(ticket: TicketListItem, disabledReason: string | null) {
   const [name, set] = useState<PropertyKey | null>(null);
   const { user } = useSession();
   const { change } = useTicketActions();
@@ -26,6 +26,6 @@ export function usePropertyKeys(ticket: TicketListItem, enabled: boolean) {
     const nextAssignees = [...others, ...addedMe];
     change([ticket], { assignees: nextAssignees }, assignedWords(nextAssignees));
   };
-  useShortcut('i', assignMe, { label: 'Assign to me', scope, enabled: enabled && user !== null });
+  useShortcut('i', assignMe, { label: 'Assign to me', scope, enabled: user !== null, disabledReason });
   return { name, set, open };
 }

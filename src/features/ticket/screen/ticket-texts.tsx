@@ -19,7 +19,8 @@ export function ScreenTitle({ screen, onLeave }: { screen: TicketScreen; onLeave
       <TicketTitle
         ref={screen.titleRef}
         title={screen.title}
-        readOnly={screen.disabledReason !== null || !screen.detail}
+        readOnly={screen.disabledReason !== null}
+        loading={!screen.detail}
         onEnter={onLeave}
       />
       <AutosaveBars autosave={screen.title} htmlOf={titleHtml} noun="title" />

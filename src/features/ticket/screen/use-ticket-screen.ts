@@ -12,18 +12,19 @@ export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
 export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ focus: () => void } | null>) {
   const { known: ticket, detail } = view;
-  const { can, refusalReason } = useProject();
-  const editable = can('tickets:write');
+  const { refusalReason } = useProject();
+  const disabledReason = refusalReason('tickets:write');
+  const editable = disabledReason === null;
   const editorRef = useRef<Pick<RichTextHandle, 'focus'>>(null);
   const title = useTicketText('title', { known: ticket, detail, enabled: editable });
   const description = useTicketText('description_html', { known: ticket, detail, enabled: editable });
-  const openProperty = usePropertyKeys(ticket, editable);
+  const openProperty = usePropertyKeys(ticket, disabledReason);
   const scope = 'Ticket';
-  useShortcut('r', () => titleRef.current?.focus(), { label: 'Rename', scope, enabled: editable });
+  useShortcut('r', () => titleRef.current?.focus(), { label: 'Rename', scope, disabledReason });
   useShortcut('e', () => editorRef.current?.focus('end'), {
     label: 'Edit the description',
     scope,
-    enabled: editable,
+    disabledReason,
   });
   return {
     view,
@@ -34,7 +35,7 @@ export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ foc
     text: textState([title, description]),
     who: useWhoElse(ticket.id, description.elsewhere),
     openProperty,
-    disabledReason: refusalReason('tickets:write'),
+    disabledReason,
     commentsReason: refusalReason('comments:write'),
     titleRef,
     editorRef,

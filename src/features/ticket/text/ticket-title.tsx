@@ -10,11 +10,13 @@ import { useFlash } from './use-flash.ts';
 interface TicketTitleProps {
   title: AutosavedText<string>;
   readOnly: boolean;
+  /** Whether the ticket is still being read, so that the field takes no text yet. */
+  loading: boolean;
   onEnter: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps) {
+export function TicketTitle({ title, readOnly, loading, onEnter, ref }: TicketTitleProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const valueOnFocus = useRef(title.value);
@@ -69,7 +71,8 @@ export function TicketTitle({ title, readOnly, onEnter, ref }: TicketTitleProps)
         aria-label="Title"
         aria-invalid={count?.error !== undefined || undefined}
         value={displayedTitle}
-        readOnly={readOnly}
+        readOnly={readOnly || loading}
+        aria-busy={loading || undefined}
         spellCheck={draft !== null}
         enterKeyHint="done"
         onFocus={() => {
