@@ -7,10 +7,17 @@ import {
 } from './open-service.ts';
 import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 
+/** Of the clock that looks at due dates. */
+const tickEveryMs = 60_000;
+
 /** Runs the service in the browser and stores its database in IndexedDB after every write. */
 export class Backend {
   #opened: Promise<OpenService> | null = null;
   #saving: Promise<void> = Promise.resolve();
+
+  constructor() {
+    setInterval(() => void this.#tick(), tickEveryMs);
+  }
 
   async fetch(request: Request): Promise<Response> {
     this.#opened ??= open();
@@ -28,6 +35,13 @@ export class Backend {
     this.#opened = null;
     opened?.service.close();
     opened?.database.close();
+  }
+
+  async #tick(): Promise<void> {
+    const opened = await this.#opened;
+    if (!opened) return;
+    await opened.service.tick();
+    await this.#save(opened);
   }
 
   #save(opened: OpenService): Promise<void> {

@@ -19,6 +19,9 @@ import { holdServingLock } from './serving-lock.ts';
 import type { ShutdownSteps } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
+/** Of the clock that looks at due dates. */
+const tickEveryMs = 60_000;
+
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export interface OpenServer extends ShutdownSteps {
@@ -29,7 +32,7 @@ export interface OpenServer extends ShutdownSteps {
 export async function openServer(environment: Environment): Promise<OpenServer> {
   const lock = environment.databaseUrl === null ? holdServingLock(environment.dataDir) : null;
   const host = await openHost(environment);
-  const { answer, close } = createService(host);
+  const { answer, tick, close } = createService(host);
   const reports = cspReports({ record: violations => recordCsp(host, violations) });
   const checkDatabase = databaseCheck(host.db);
   const running = new RunningWork();
@@ -45,15 +48,22 @@ export async function openServer(environment: Environment): Promise<OpenServer> 
     connections: environment.connections,
     checkDatabase: async () => host.isInPlace() && checkDatabase(),
   });
+  let clock: NodeJS.Timeout | undefined;
+  const runClock = () => host.inBackground(tick());
   return {
     server,
     async listen() {
       const token = (await isSetUp(host.db)) ? null : await newSetUpToken(host);
       const url = await listen(server, environment);
+      clock = setInterval(runClock, tickEveryMs);
+      runClock();
       const base = environment.publicUrl ?? url;
       return { url, setUpUrl: token === null ? null : `${base}${paths.setUp}?token=${token}` };
     },
-    endStreams: close,
+    endStreams() {
+      clearInterval(clock);
+      close();
+    },
     whenIdle: () => running.whenIdle(),
     async release() {
       await reports.flush();

@@ -35,6 +35,8 @@ export interface TestService {
   /** Committed events of the audit log. */
   audited: AuditLine[];
   fetch(request: Request): Promise<Response>;
+  /** Lets the clock of the service look at due dates. */
+  tick(): Promise<void>;
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
   createOrganization(name?: string): Promise<TestOrganization>;
   /** Creates a project through the contract, with boards in the given order; the last one is a done board. */
@@ -97,6 +99,7 @@ function buildTestService(
     faults,
     audited,
     fetch: request => fetch(request),
+    tick: () => service.tick(),
     request,
     createOrganization: name => testOrganization(host, name),
     project: (token, organizationId, options) => makeProject(request, token, organizationId, options),

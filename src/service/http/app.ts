@@ -3,6 +3,7 @@ import type { Host } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { OrphanFileSweeper } from '../files/orphan-file-sweeper.ts';
 import { LiveFeed } from '../live/feed.ts';
+import { DueClock } from '../notifications/due/due-clock.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import { assertSecondFactor } from './authorize.ts';
@@ -33,6 +34,8 @@ export interface Service {
   answer(request: Request, info?: RequestInfo): Promise<Answer>;
   /** Slower than `answer`: building a `Response` takes as long as reading a record. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  /** Sends what is due by the clock; call it about once a minute, in every process. Never rejects. */
+  tick(): Promise<void>;
   close(): void;
 }
 
@@ -56,6 +59,7 @@ export function createService(host: Host): Service {
   ] as PathEntry<Plan | ReferencePage | 'live' | 'file' | 'remote'>[]);
   const live = new LiveFeed(host);
   const sweeper = new OrphanFileSweeper(host);
+  const dueClock = new DueClock(host, () => live.afterWrite());
   const rateLimits = rateLimitsOf(host);
   const answerBudget = new AnswerBudget();
   const operate = createOperate(host, rateLimits, answerBudget, () => {
@@ -119,7 +123,9 @@ export function createService(host: Host): Service {
   return {
     answer,
     fetch: async (request, info) => toResponse(await answer(request, info)),
+    tick: () => dueClock.tick(),
     close() {
+      dueClock.close();
       live.close();
       sweeper.close();
     },

@@ -75,6 +75,27 @@ function affectedBy(call: Call, { audience, makes }: Operation, input: Values, r
   };
 }
 
+interface NotifiedPeople {
+  organizationId: string;
+  people: readonly string[];
+}
+
+/** Call in the transaction of notifications that no request has caused. */
+export async function recordNotified(call: Call, { organizationId, people }: NotifiedPeople): Promise<void> {
+  const change = {
+    organization_id: organizationId,
+    actor_type: 'credential',
+    actor_id: '',
+    actor_name: 'Docket',
+    client_id: null,
+    at: timestampNow(call),
+  };
+  await call.db
+    .insertInto('changes')
+    .values(notificationChange(change, new Set(people)))
+    .execute();
+}
+
 /** Visible to the recipients of the notifications only. */
 function notificationChange<Change extends object>(change: Change, people: ReadonlySet<string>) {
   const noRecord = { project_id: null, ticket_id: null, document_id: null, board_ids: '[]', closed_to: null };

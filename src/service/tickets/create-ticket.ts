@@ -5,6 +5,7 @@ import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
+import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
@@ -72,6 +73,7 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
   const notified = { kind: 'ticket', record: { ...owner, project_key: project.key } } as const;
   await notifyMentioned(call, notified, texts);
   await notifyAssigned(call, notified, { before: [], after: input.assignee_ids ?? [] });
+  await lookAgainAtDueDates(call, notified, input.due_at ?? null);
   await setFileReferences(call, 'ticket', ticket.id, texts);
   await indexTicket(call, project.key, ticket);
   return readTicketById(call, ticket.id);

@@ -4,6 +4,7 @@ import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
+import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { setArchived } from './archive.ts';
@@ -51,6 +52,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   for (const { kind, from, to } of lists ?? []) {
     if (kind === 'assignees') await notifyAssigned(call, place, { before: idsOf(from), after: idsOf(to) });
   }
+  if ('due_at' in changes || lists) await lookAgainAtDueDates(call, place, { ...ticket, ...changes }.due_at);
   if ('title' in changes || 'description_html' in changes) {
     await indexTicket(call, ticket.project_key, { ...ticket, ...changes });
   }
