@@ -13,7 +13,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { type BoardModel, BoardModelContext } from './board-model.ts';
 import styles from './board-page.module.css';
 import { OpenTicketContext } from './cards/open-ticket.ts';
-import { observeRoom } from './columns/use-column-width.ts';
+import { observeRoom, useRoomBeside } from './columns/use-column-width.ts';
 import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { PeopleFilter } from './filters/people-filter.tsx';
 import { DisplayMenu } from './layers/display-menu.tsx';
@@ -56,6 +56,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
   const openTicket = useMemo(() => ({ page, reference, search }), [page, reference, search]);
   const isFilteredOrSorted = useSlice(model.view, view => isFiltered(view) || isSorted(view));
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
+  useRoomBeside(model.elements, reference !== null);
   useScrollReturn(model.elements, reference);
   useFocusReturn(model.cache, model.focus, reference);
   useOpenCardInView(model.elements, reference);

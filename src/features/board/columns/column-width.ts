@@ -17,6 +17,12 @@ export function shownWidth(column: HTMLElement): number {
   return Math.round((column.offsetWidth / fontSize) * perRem);
 }
 
+/** In pixels: padding, gap, and the edge that fades into an open ticket. */
+const besideColumns = 12 + 10 + 32;
+
+/** Returns the room that two whole columns of this width need beside an open ticket, in pixels. */
+export const roomForTwo = (width: number): number => 2 * width + besideColumns;
+
 interface EdgeDrag {
   startWidth: number;
   movedPx: number;

@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useLayoutEffect } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
+import type { BoardElements } from '../board-elements.ts';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
-import { widthInRem } from './column-width.ts';
+import { roomForTwo, widthInRem } from './column-width.ts';
 
 /** Keeps `--room` at the width of the page in pixels, to which an open ticket belongs: opening one moves no card. */
 export function observeRoom(page: HTMLElement | null): (() => void) | undefined {
@@ -14,6 +15,22 @@ export function observeRoom(page: HTMLElement | null): (() => void) | undefined 
   const observer = new ResizeObserver(measure);
   observer.observe(page);
   return () => observer.disconnect();
+}
+
+/** Tells an open ticket by `--room-beside` how much room the board needs beside it. */
+export function useRoomBeside(elements: BoardElements, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const board = elements.board();
+    const page = board?.closest<HTMLElement>('[data-beside]');
+    const sections = [...(board?.querySelectorAll<HTMLElement>('section[data-column]') ?? [])];
+    const widest = sections.toSorted((a, b) => b.offsetWidth - a.offsetWidth)[0];
+    if (!isOpen || !page || !widest) return;
+    const measure = () => page.style.setProperty('--room-beside', `${roomForTwo(widest.offsetWidth)}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(widest);
+    return () => observer.disconnect();
+  }, [elements, isOpen]);
 }
 
 /** Returns the custom properties of the board from which its style sheet computes the width of the columns. */

@@ -87,11 +87,11 @@ export function PanelFrame({
       data-region
       data-ticket-panel
       className={styles.panel}
-      style={{ '--panel-width': `${width}px` } as CSSProperties}
+      style={width === null ? undefined : ({ '--panel-width': `${width}px` } as CSSProperties)}
       onKeyDown={onKeyDown}
       onKeyDownCapture={onKeyDownCapture}
     >
-      {!isPhone && <PanelResizeHandle panel={panelRef} width={width} onWidth={setWidth} />}
+      {!isPhone && <PanelResizeHandle panel={panelRef} onWidth={setWidth} />}
       {children}
     </aside>
   );

@@ -1,19 +1,26 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import styles from './panel.module.css';
 import { clampWidth, panelWidth, rememberWidth, widthAfterKey } from './panel-width.ts';
 
 export function PanelResizeHandle({
   panel,
-  width,
   onWidth,
 }: {
   panel: RefObject<HTMLElement | null>;
-  width: number;
-  onWidth: (width: number) => void;
+  /** Gets the chosen width in pixels; null for the usual one. */
+  onWidth: (width: number | null) => void;
 }) {
   const [dragging, setDragging] = useState(false);
+  const [width, setShownWidth] = useState<number>(panelWidth.default);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setShownWidth(element.offsetWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [panel]);
   const availableWidth = () => panel.current?.parentElement?.clientWidth ?? innerWidth;
-  const setWidth = (next: number) => {
+  const setWidth = (next: number | null) => {
     onWidth(next);
     rememberWidth(next);
   };
@@ -49,7 +56,7 @@ export function PanelResizeHandle({
       onPointerMove={onPointerMove}
       onPointerUp={() => setDragging(false)}
       onPointerCancel={() => setDragging(false)}
-      onDoubleClick={() => setWidth(clampWidth(panelWidth.default, availableWidth()))}
+      onDoubleClick={() => setWidth(null)}
       onKeyDown={onKeyDown}
     />
   );

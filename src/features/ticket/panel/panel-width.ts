@@ -11,12 +11,14 @@ export function clampWidth(width: number, availableWidth: number): number {
   return Math.round(Math.min(Math.max(width, panelWidth.min), max));
 }
 
-export function rememberedWidth(): number {
+/** Returns the width that the person has chosen, in pixels, or null. */
+export function rememberedWidth(): number | null {
   const width = Number(readDevice(storageKey));
-  return Number.isFinite(width) && width >= panelWidth.min ? width : panelWidth.default;
+  return Number.isFinite(width) && width >= panelWidth.min ? width : null;
 }
 
-export const rememberWidth = (width: number) => keepOnDevice(storageKey, String(width));
+export const rememberWidth = (width: number | null) =>
+  keepOnDevice(storageKey, width === null ? null : String(width));
 
 /** The panel is at the right, so the left arrow widens it. */
 export function widthAfterKey(key: string, width: number, availableWidth: number): number | null {

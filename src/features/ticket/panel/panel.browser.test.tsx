@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { holdRequests } from '#app/testing/memory-service.ts';
-import { openApp } from '#app/testing/open-app.ts';
-import { card, expectLoaded } from '#features/board/testing/on-board.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { card, column, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { description, panelOf } from '../testing/on-ticket.ts';
@@ -66,6 +66,32 @@ test('keys open the neighbours from a card and from the panel, and closing focus
   await expectAddress('/HBR-219');
 });
 
+test('an open ticket leaves two whole columns in sight, and the width that a person chooses is kept', async () => {
+  await openApp('/projects/HBR/board/HBR-203');
+  await expectLoaded();
+  const panel = panelOf('HBR-203');
+  const edgesOf = (locator: Locator) => {
+    const { left, right } = locator.element().getBoundingClientRect();
+    return { left, right };
+  };
+  const board = page.getByRole('main');
+  await expect
+    .poll(() => edgesOf(column(harbour.columns.review)).right)
+    .toBeLessThanOrEqual(edgesOf(panel).left - 32);
+  expect(edgesOf(column(harbour.columns.progress)).left).toBeGreaterThan(edgesOf(board).left);
+
+  const edge = page.getByRole('separator', { name: 'Width of the ticket panel' });
+  const width = () => Number(edge.element().getAttribute('aria-valuenow'));
+  await expect.poll(width).toBe(584);
+  edge.element().focus();
+  await keyboard('{ArrowLeft}');
+  await expect.poll(width).toBe(600);
+  reopenApp();
+  await expect.poll(width).toBe(600);
+  await edge.dblClick();
+  await expect.poll(width).toBe(584);
+});
+
 test('closing the panel scrolls board and columns back, except where they were scrolled meanwhile', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
@@ -86,11 +112,11 @@ test('closing the panel scrolls board and columns back, except where they were s
   await expect.element(title).toHaveFocus();
   await expect.poll(() => board.scrollLeft).toBeGreaterThan(400);
   board.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
-  board.scrollTo({ left: 300 });
+  board.scrollTo({ left: 200 });
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expectNone(panelOf('HBR-203'));
   await expect.element(card('HBR-203')).toHaveFocus();
-  expect(scrolledTo()).toEqual([300, 300]);
+  expect(scrolledTo()).toEqual([200, 300]);
 });
 
 test('a ticket that is deleted by mistake comes back by undo', async () => {
