@@ -20,7 +20,8 @@ export function staleKeys(
 }
 
 function prefixOf(name: ReadName, request: unknown, result: unknown): readonly unknown[] {
-  const { path, idLists } = routeOf(name);
+  const { path, idLists, showsOthers } = routeOf(name);
+  if (showsOthers) return keyOf(name);
   const knownParams = (idLists ?? pathParams(path)).flatMap(param => {
     const value = fieldOf(param, request) ?? fieldOf(`${param}_id`, result);
     if (typeof value !== 'string') return [];

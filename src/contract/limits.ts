@@ -25,6 +25,11 @@ export const limits = {
   documentsAtOnce: 200,
   starredDocuments: 100,
   ticketTags: 20,
+  /** Live sub-tickets of one ticket. */
+  subTickets: 200,
+  parentsListed: 200,
+  /** Tickets above each other, the uppermost included. */
+  subTicketLevels: 5,
   tagName: 50,
   labelName: 50,
   labelColor: 32,

@@ -41,6 +41,8 @@ interface Shapes {
   makes?: 'project' | 'board' | 'ticket' | 'document';
   /** Requires a recent sign-in or confirmation; with a name, only when the body has that field. Not for credentials. */
   recent?: true | string;
+  /** An operation of the app API that credentials may call too. */
+  forCredentials?: true;
   /** Also allowed to people who must add a second factor first. */
   beforeFactor?: true;
   /** The answer shows a secret: it is stored for `Idempotency-Key` in encrypted form. */

@@ -14,6 +14,8 @@ export interface ReadRoute<P extends Path = Path> {
   shows: readonly Topic[];
   /** Query parameters that are lists of ids. */
   idLists?: readonly string[];
+  /** The answer shows other records than the one in the path: a write to any of them makes it stale. */
+  showsOthers?: true;
 }
 
 export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> {
@@ -37,7 +39,7 @@ const readRoute =
     path: P,
     scope: Access,
     shows: readonly Topic[],
-    options?: Pick<ReadRoute, 'idLists'>,
+    options?: Pick<ReadRoute, 'idLists' | 'showsOthers'>,
   ): ReadRoute<P> => ({ method, path, scope, shows, ...options });
 
 const writeRoute =

@@ -23,6 +23,9 @@ import { actor, personRef } from './people.ts';
 import { priorities } from './priorities.ts';
 import { ticketRoutes } from './routes.ts';
 
+/** A ticket as another one names it. */
+export const ticketRef = z.object({ id, reference: z.string(), title: z.string() }).meta({ id: 'TicketRef' });
+
 export const ticket = z
   .object({
     id,
@@ -45,6 +48,8 @@ export const ticket = z
     tags: z.array(tag),
     comment_count: z.int(),
     checklist: z.object({ done: z.int(), total: z.int() }).nullable(),
+    parent: ticketRef.nullable(),
+    sub_tickets: z.object({ done: z.int(), total: z.int() }).nullable(),
     created_by: actor,
     board_entered_at: timestamp.nullable(),
     created_at: timestamp,
@@ -60,12 +65,18 @@ export const ticketDetail = ticket
 
 export type Ticket = z.infer<typeof ticket>;
 export type TicketListItem = z.infer<typeof ticketListItem>;
+export type TicketRef = z.infer<typeof ticketRef>;
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const title = name(limits.ticketTitle);
 const description = htmlText(limits.ticketDescription).nullable();
 /** In points or hours, as the project agrees. */
 const estimate = z.int().min(0).max(limits.ticketEstimate).nullable();
+
+const parentId = id
+  .nullable()
+  .optional()
+  .meta({ description: 'A ticket of the same project that this one is part of, as its last sub-ticket.' });
 
 /** When absent, only records that are not archived are listed. */
 export const archivedFilter = z.enum(['true', 'false', 'all']);
@@ -102,6 +113,8 @@ export const ticketFilters = {
   not_priority: queryList.optional(),
   due: z.enum(['overdue', 'week', 'none']).optional(),
   estimate: z.enum(['any', 'none', 'small', 'medium', 'large']).optional(),
+  parent_id: queryList.optional(),
+  not_parent_id: queryList.optional(),
   archived: archivedFilter.optional(),
 };
 
@@ -144,6 +157,7 @@ export const ticketOperations = area(
         estimate: estimate.optional(),
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
+        parent_id: parentId,
       }),
       result: ticket,
       refusals: { 422: 'Validation failure, or the board has reached its WIP limit' },
@@ -173,6 +187,7 @@ export const ticketOperations = area(
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
         archived: z.boolean().optional(),
+        parent_id: parentId,
       }),
       result: ticket,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },

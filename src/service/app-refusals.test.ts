@@ -21,11 +21,13 @@ describe.each(engines)('each operation of the app API refuses what it must (%s)'
   let ids: Record<string, string>;
   let owner: TestPerson;
   let stranger: TestPerson;
+  let tokenWithoutScopes: string;
 
   beforeAll(async () => {
     const acme = await service.createOrganization('Acme');
     owner = await acme.person('owner');
     world = await makeWorld(service);
+    tokenWithoutScopes = (await acme.credential([])).token;
     const other = await service.createOrganization('Other');
     stranger = await other.person('owner');
     const body = { body_html: '<p>Said</p>' };
@@ -46,12 +48,13 @@ describe.each(engines)('each operation of the app API refuses what it must (%s)'
   const badBody = (operation: Operation) =>
     operation.body ? { body: { name: 1, body_html: 1, color: 1 } } : {};
 
-  test.each(guarded)('%s: nobody is 401, and a credential is 403', async (_, operation) => {
+  test.each(guarded)('%s: nobody is 401, and a credential without the right is 403', async (_, operation) => {
     const before = await snapshot(service);
     expect((await send(operation, badBody(operation), known)).status).toBe(401);
     const cookie = 'docket_session=stray';
     expect((await send(operation, { cookie, ...badBody(operation) }, known)).status).toBe(401);
-    expect((await send(operation, { token: world.token, ...badBody(operation) }, known)).status).toBe(403);
+    const token = operation.forCredentials ? tokenWithoutScopes : world.token;
+    expect((await send(operation, { token, ...badBody(operation) }, known)).status).toBe(403);
     expect(await snapshot(service)).toBe(before);
   });
 

@@ -78,6 +78,9 @@ import { signIn } from './session/sign-in.ts';
 import { signInWithPasskey } from './session/sign-in-with-passkey.ts';
 import { signOut } from './session/sign-out.ts';
 import { updateMe } from './session/update-me.ts';
+import { listParents } from './sub-tickets/list-parents.ts';
+import { listSubTickets } from './sub-tickets/list-sub-tickets.ts';
+import { reorderSubTickets } from './sub-tickets/reorder-sub-tickets.ts';
 import { listDocumentTags } from './tags/list-document-tags.ts';
 import { setTicketTags } from './tags/set-ticket-tags.ts';
 import { countTickets } from './tickets/count-tickets.ts';
@@ -169,6 +172,9 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   keepDocumentVersion,
   readDocumentVersion,
   restoreDocumentVersion,
+  listSubTickets,
+  listParents,
+  reorderSubTickets,
   listTicketVersions,
   keepTicketVersion,
   readTicketVersion,

@@ -20,6 +20,8 @@ const activityKinds = [
   'assignees',
   'labels',
   'tags',
+  'parent',
+  'sub_tickets',
   'commented',
   'comment_edited',
   'comment_deleted',

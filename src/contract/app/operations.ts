@@ -4,6 +4,7 @@ import { auditOperations } from './audit.ts';
 import { credentialOperations } from './credentials.ts';
 import { documentListOperations } from './document-lists.ts';
 import { documentTextOperations } from './documents.ts';
+import { extensionOperations } from './extensions.ts';
 import { factorOperations } from './factors.ts';
 import { fileOperations } from './files.ts';
 import { mentionOperations } from './mentions.ts';
@@ -25,6 +26,7 @@ export const appContract = {
   ...workOperations,
   ...activityOperations,
   ...ticketVersionOperations,
+  ...extensionOperations,
   ...documentListOperations,
   ...documentTextOperations,
   ...threadOperations,

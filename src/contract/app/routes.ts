@@ -123,6 +123,14 @@ export const ticketVersionRoutes = {
   ),
 };
 
+export const extensionRoutes = {
+  listSubTickets: route.get('/tickets/{ticket}/sub-tickets', 'tickets:read', ['tickets'], {
+    showsOthers: true,
+  }),
+  listParents: route.get('/projects/{project}/parents', 'tickets:read', ['tickets']),
+  reorderSubTickets: route.put('/tickets/{ticket}/sub-tickets/reorder', 'tickets:write', ['tickets']),
+};
+
 export const documentListRoutes = {
   browseDocuments: route.get('/documents', 'documents:read', ['documents']),
   countDocuments: route.get('/document-counts', 'documents:read', ['document_counts']),
@@ -214,6 +222,7 @@ export const appRoutes = {
   ...workRoutes,
   ...activityRoutes,
   ...ticketVersionRoutes,
+  ...extensionRoutes,
   ...documentListRoutes,
   ...documentTextRoutes,
   ...threadRoutes,

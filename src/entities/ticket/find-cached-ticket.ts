@@ -16,6 +16,7 @@ export function findCachedTicket(
   return (
     records.find(matches) ??
     cachedRows(queryClient, 'listTickets').find(matches) ??
+    cachedRows(queryClient, 'listSubTickets').find(matches) ??
     cachedRows(queryClient, 'listMyTickets').find(matches)
   );
 }

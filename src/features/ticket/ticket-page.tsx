@@ -11,6 +11,7 @@ import { type KnownTicketView, useTicket } from './data/use-ticket.ts';
 import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
 import { TicketProperties } from './properties/ticket-properties.tsx';
+import { ParentLine, ScreenSubTickets } from './screen/screen-sub-tickets.tsx';
 import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
@@ -83,6 +84,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
             ticket={known}
             disabledReason={screen.disabledReason}
             onMove={() => screen.openProperty.open('status')}
+            onSetParent={() => screen.openProperty.open('parent')}
             onDelete={async () => navigate(paths.board(project.key))}
           />
         </PageBar>
@@ -90,6 +92,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
           <div className={styles.scroller} data-scroll="ticket">
             <div ref={body} className={styles.columns} tabIndex={-1}>
               <div className={styles.head}>
+                <ParentLine screen={screen} />
                 <ScreenTitle screen={screen} onLeave={() => body.current?.focus({ preventScroll: true })} />
               </div>
               <section className={styles.side} aria-label="Properties">
@@ -102,6 +105,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
               </section>
               <div className={styles.main}>
                 <ScreenDescription screen={screen} />
+                <ScreenSubTickets screen={screen} />
                 <div className={styles.discussion}>
                   <ScreenComments screen={screen} />
                   <ScreenComposer screen={screen} />

@@ -18,6 +18,7 @@ import styles from './panel/panel.module.css';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { baseOf, type PanelState, panelPath } from './panel/panel-paths.ts';
 import { TicketProperties } from './properties/ticket-properties.tsx';
+import { ParentLine, ScreenSubTickets } from './screen/screen-sub-tickets.tsx';
 import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
@@ -111,11 +112,13 @@ function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
           ticket={known}
           disabledReason={screen.disabledReason}
           onMove={() => screen.openProperty.open('status')}
+          onSetParent={() => screen.openProperty.open('parent')}
           onDelete={() => onClose(neighbours)}
         />
         <CloseButton onClose={() => void onClose()} />
       </header>
       <div className={styles.scroller}>
+        <ParentLine screen={screen} />
         <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />
         <TicketProperties
           ticket={known}
@@ -125,6 +128,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
         <div className={styles.text}>
           <ScreenDescription screen={screen} />
         </div>
+        <ScreenSubTickets screen={screen} />
         <div className={styles.discussion}>
           <ScreenComments screen={screen} />
         </div>

@@ -2,6 +2,7 @@ import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
 import { actorOf } from '../access/caller.ts';
 import { findTicket } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
+import { nameTickets } from './name-tickets.ts';
 
 const maxEntries = 1_000;
 
@@ -21,15 +22,14 @@ export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call,
     .execute();
   // Merging moves an entry to a later time than its `seq` says.
   rows.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(a.seq) - Number(b.seq));
-  return {
-    data: rows.map(row => ({
-      id: String(row.seq),
-      kind: row.kind as ActivityKind,
-      actor: actorOf(row),
-      api_credential_id: row.api_credential_id,
-      at: row.at,
-      from: parseValue(row.from_value),
-      to: parseValue(row.to_value),
-    })),
-  };
+  const entries = rows.map(row => ({
+    id: String(row.seq),
+    kind: row.kind as ActivityKind,
+    actor: actorOf(row),
+    api_credential_id: row.api_credential_id,
+    at: row.at,
+    from: parseValue(row.from_value),
+    to: parseValue(row.to_value),
+  }));
+  return { data: await nameTickets(call, entries) };
 };

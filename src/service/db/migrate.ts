@@ -24,6 +24,7 @@ import { secondFactors } from './migrations/0020-second-factors.ts';
 import { ticketVersionsTable } from './migrations/0021-ticket-versions.ts';
 import { quotesWithoutTitles } from './migrations/0022-quotes-without-titles.ts';
 import { ticketEstimates } from './migrations/0023-ticket-estimates.ts';
+import { subTicketTables } from './migrations/0024-sub-tickets.ts';
 import { notices } from './migrations/0028-notices.ts';
 import type { Db } from './schema.ts';
 
@@ -51,6 +52,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0021-ticket-versions': ticketVersionsTable(engine),
   '0022-quotes-without-titles': quotesWithoutTitles(),
   '0023-ticket-estimates': ticketEstimates(engine),
+  '0024-sub-tickets': subTicketTables(engine),
   '0028-notices': notices(engine),
 });
 

@@ -18,10 +18,10 @@ function assertIdentified(principal: Principal | null): Principal {
 
 /** Section 5. Throws forbidden (403). */
 export function authorize(
-  { operation: { scope, beforeFactor }, isAppOperation }: Plan,
+  { operation: { scope, beforeFactor }, isForPeople }: Plan,
   principal: Principal,
 ): void {
-  if (isAppOperation && principal.kind !== 'user')
+  if (isForPeople && principal.kind !== 'user')
     throw forbidden('This is for signed-in people; a credential cannot do it.');
   if (principal.kind === 'user' && !beforeFactor) assertSecondFactor(principal);
   if (scope === 'public' || scope === 'person') return;

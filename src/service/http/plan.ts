@@ -15,8 +15,8 @@ type AnyHandler = (call: Call, input: Record<string, unknown>) => Promise<unknow
 export interface Plan {
   operation: Operation;
   handler: AnyHandler;
-  /** Under /api/app: for signed-in people only. */
-  isAppOperation: boolean;
+  /** Refuses credentials. */
+  isForPeople: boolean;
   writes: boolean;
   bodyBytes: number;
   htmlFields: readonly string[];
@@ -50,7 +50,7 @@ function planOf(operation: Operation, handler: AnyHandler, isAppOperation: boole
   return {
     operation,
     handler,
-    isAppOperation,
+    isForPeople: isAppOperation && !operation.forCredentials,
     writes: operation.method !== 'GET',
     bodyBytes: operation.bodyBytes ?? defaultBodyBytes,
     htmlFields: mediaFieldsOf(operation.body, 'text/html'),

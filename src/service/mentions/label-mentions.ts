@@ -7,7 +7,7 @@ import { findMentioned } from './find-mentioned.ts';
 const batchSize = 500;
 
 const keyOf = ({ kind, id }: MentionChip) => `${kind} ${id}`;
-const privateLabels = { ticket: 'Private ticket', document: 'Private document' };
+export const privateLabels = { ticket: 'Private ticket', document: 'Private document' };
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -39,7 +39,7 @@ async function labelsOf(call: Call, mentions: readonly MentionChip[]): Promise<M
   return labels;
 }
 
-const labelOf = ({ reference, name }: Mentioned) =>
+export const labelOf = ({ reference, name }: Mentioned) =>
   reference === null ? (name ?? '') : `${reference} ${name}`;
 
 function relabel(html: string, labels: ReadonlyMap<string, string>): string {

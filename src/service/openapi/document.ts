@@ -18,6 +18,12 @@ const apiDescription = [
   `A body is at most ${mebibytes(limits.bodyBytes)}, for creating and updating documents ${mebibytes(limits.documentBodyBytes)}.`,
 ].join(' ');
 
+const bearerScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'An API credential, `dkt_…`, made in the settings of the organization.',
+};
+
 export function contractDocument(publicUrl: string | null): OpenApiDocument {
   return documentOf({
     title: 'Docket',
@@ -25,22 +31,22 @@ export function contractDocument(publicUrl: string | null): OpenApiDocument {
     operations: Object.values(contract),
     server: `${publicUrl ?? ''}/api/v1`,
     security: 'bearer',
-    scheme: {
-      type: 'http',
-      scheme: 'bearer',
-      description: 'An API credential, `dkt_…`, made in the settings of the organization.',
-    },
+    schemes: { bearer: bearerScheme },
   });
 }
 
 export function appDocument(publicUrl: string | null): OpenApiDocument {
   return documentOf({
     title: 'Docket app API',
-    description: 'What the web app needs beyond the contract, for signed-in people.',
+    description:
+      'What the web app needs beyond the contract, for signed-in people; credentials may call the operations that name both.',
     operations: [...Object.values(appContract), streamEvents],
     server: `${publicUrl ?? ''}/api/app`,
     security: 'session',
-    scheme: { type: 'apiKey', in: 'cookie', name: 'docket_session', description: 'Set by signing in.' },
+    schemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'docket_session', description: 'Set by signing in.' },
+      bearer: bearerScheme,
+    },
   });
 }
 
@@ -50,10 +56,10 @@ interface Description {
   operations: readonly Operation[];
   server: string;
   security: string;
-  scheme: Record<string, unknown>;
+  schemes: Record<string, Record<string, unknown>>;
 }
 
-function documentOf({ operations, server, security, scheme, ...about }: Description): OpenApiDocument {
+function documentOf({ operations, server, security, schemes, ...about }: Description): OpenApiDocument {
   const schemas = new SchemaWriter();
   const parameters: Record<string, Parameter> = {};
   const answers: Record<string, ResponseObject> = {};
@@ -80,7 +86,7 @@ function documentOf({ operations, server, security, scheme, ...about }: Descript
     security: [{ [security]: [] }],
     paths,
     components: {
-      securitySchemes: { [security]: scheme },
+      securitySchemes: schemes,
       schemas: schemas.components,
       parameters,
       headers: answerHeaders,
@@ -96,6 +102,11 @@ interface Shared {
   security: string;
 }
 
+function securityOf({ scope, forCredentials }: Operation, security: string): Record<string, string[]>[] {
+  if (scope === 'public') return [];
+  return [{ [security]: [] }, ...(forCredentials ? [{ bearer: [] }] : [])];
+}
+
 function operationObject(operation: Operation, shared: Shared): OperationObject {
   const { name, summary, tag, scope } = operation;
   const { schemas, security } = shared;
@@ -107,7 +118,7 @@ function operationObject(operation: Operation, shared: Shared): OperationObject 
       .filter(Boolean)
       .join('\n\n'),
     tags: [tag.name],
-    security: scope === 'public' ? [] : [{ [security]: [] }],
+    security: securityOf(operation, security),
     ...(scope.includes(':') ? { 'x-required-scopes': [scope] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     responses: answersOf(operation, schemas, shared.answers),

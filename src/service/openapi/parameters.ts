@@ -31,6 +31,10 @@ const descriptions: Record<string, string> = {
   assignee_ids: 'User ids separated by commas; any may match. `none` stands for nobody.',
   priority: 'Priorities separated by commas; any may match.',
   estimate: '`any` or `none`; `small`: up to 3; `medium`: 4 to 8; `large`: more than 8.',
+  parent_id:
+    'Ticket ids separated by commas; sub-tickets of any. `none` stands for tickets without a parent.',
+  not_parent_id:
+    'Ticket ids separated by commas; sub-tickets of none. `none` stands for tickets without a parent.',
   not_tag_ids: 'Tag ids separated by commas; none may match.',
   not_label_ids: 'Label ids separated by commas; none may match. `none` stands for tickets without labels.',
   not_assignee_ids: 'User ids separated by commas; none may match. `none` stands for nobody.',

@@ -8,6 +8,7 @@ import { setFileReferences } from '../files/file-references.ts';
 import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { setParent } from '../sub-tickets/set-parent.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
 import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
 import { setLists } from './fields/set-lists.ts';
@@ -61,16 +62,17 @@ export const createTicket: Handler<'createTicket'> = async (call, input) => {
       updated_at: now,
       version: 1,
     })
-    .returning(['id', 'seq', 'project_id', 'number', 'title', 'description_html'])
+    .returning(['id', 'seq', 'project_id', 'number', 'title', 'description_html', 'completed_at'])
     .executeTakeFirstOrThrow();
-  const owner = { ...ticket, organization_id: project.organization_id };
+  const owner = { ...ticket, organization_id: project.organization_id, project_key: project.key };
   await setLists(call, owner, input);
   await recordTransition(call, ticket, { fromBoardId: null, toBoardId: board.id, at: now });
   await recordActivity(call, ticket.id, [
     { kind: 'created', from: null, to: { id: board.id, name: board.name } },
+    ...((await setParent(call, owner, input.parent_id)) ?? []),
   ]);
   const texts = { before: null, after: ticket.description_html };
-  const notified = { kind: 'ticket', record: { ...owner, project_key: project.key } } as const;
+  const notified = { kind: 'ticket', record: owner } as const;
   await notifyMentioned(call, notified, texts);
   await notifyAssigned(call, notified, { before: [], after: input.assignee_ids ?? [] });
   await lookAgainAtDueDates(call, notified, input.due_at ?? null);

@@ -17,6 +17,11 @@ export type SelectedTicket = FieldsRow &
     position: number;
     author_name: string | null;
     credential_name: string | null;
+    parent_id: string | null;
+    parent_number: number | null;
+    parent_title: string | null;
+    sub_ticket_total: number | null;
+    sub_ticket_done: number | null;
   };
 
 const ownColumns = [
@@ -53,12 +58,21 @@ export function toTicket(row: SelectedTicket): Ticket {
     archived_at: row.archived_at,
     comment_count: row.comment_count,
     checklist: row.task_count === 0 ? null : { done: row.task_done, total: row.task_count },
+    parent: parentOf(row),
+    sub_tickets: row.sub_ticket_total
+      ? { done: row.sub_ticket_done ?? 0, total: row.sub_ticket_total }
+      : null,
     created_by: actorOf(row),
     board_entered_at: row.archived_at === null ? row.board_entered_at : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
 }
+
+const parentOf = ({ project_key, parent_id, parent_number, parent_title }: SelectedTicket) =>
+  parent_id === null
+    ? null
+    : { id: parent_id, reference: referenceOf(project_key, parent_number!), title: parent_title! };
 
 type StoredComment = Omit<Comment, 'created_by'> & {
   author_name: string | null;
@@ -79,12 +93,16 @@ export function toTicketDetail(row: SelectedTicket & { comments: string }): Tick
 export function ticketColumns(engine: Engine, description: TextLength): RawBuilder<unknown> {
   return sql`${sql.join(ownColumns.map(name => sql.ref(`t.${name}`)))}, ${fieldColumns(engine, description)},
     ${positionSql} as position, p.key as project_key, author.name as author_name,
-    credential.name as credential_name`;
+    credential.name as credential_name, parent.id as parent_id, parent.number as parent_number,
+    parent.title as parent_title, sub_counts.total as sub_ticket_total, sub_counts.done as sub_ticket_done`;
 }
 
 export const ticketJoins = sql`tickets t join projects p on p.id = t.project_id
   left join users author on author.id = t.author_id
-  left join credentials credential on credential.id = t.api_credential_id`;
+  left join credentials credential on credential.id = t.api_credential_id
+  left join ticket_parents parent_link on parent_link.ticket_id = t.id
+  left join tickets parent on parent.id = parent_link.parent_id and parent.deleted_at is null
+  left join sub_ticket_counts sub_counts on sub_counts.ticket_id = t.id`;
 
 /** Only the newest comments that fit into this size are read with their ticket. */
 const inlineCommentBytes = 262_144;

@@ -7,6 +7,7 @@ import { setFileReferences } from '../files/file-references.ts';
 import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { setParent } from '../sub-tickets/set-parent.ts';
 import { setArchived } from './archive.ts';
 import { setLists } from './fields/set-lists.ts';
 import { changedColumns } from './fields/write-columns.ts';
@@ -21,9 +22,10 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   const now = timestampNow(call);
   const { changes, derived, entries } = changedColumns(ticket, input);
   const lists = await setLists(call, ticket, input);
+  const parent = await setParent(call, ticket, input.parent_id);
   const archiving = await setArchived(call, ticket, { isArchived: input.archived, now });
 
-  if (entries.length > 0 || lists || archiving) {
+  if (entries.length > 0 || lists || parent || archiving) {
     await call.db
       .updateTable('tickets')
       .set({
@@ -35,7 +37,12 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
       })
       .where('seq', '=', ticket.seq)
       .execute();
-    await recordActivity(call, ticket.id, [...entries, ...(lists ?? []), ...(archiving?.entries ?? [])]);
+    await recordActivity(call, ticket.id, [
+      ...entries,
+      ...(lists ?? []),
+      ...(parent ?? []),
+      ...(archiving?.entries ?? []),
+    ]);
   }
   if (changes.description_html !== undefined) {
     await recordTicketVersion(call, ticket, changes.description_html);

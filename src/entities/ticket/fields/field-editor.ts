@@ -3,7 +3,7 @@ import type { ActivityKind, TicketActivity } from '#contract/app/activity.ts';
 import type { Board } from '#contract/boards.ts';
 import type { Label, TagCount } from '#contract/labels.ts';
 import type { Member } from '#contract/people.ts';
-import type { TicketListItem } from '#contract/tickets.ts';
+import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { Words } from './activity-words.ts';
 
@@ -20,6 +20,8 @@ export interface PropertyPart {
   shortcut?: { keys: string; label: string };
   /** Whether the property needs the app API. */
   needsApp?: true;
+  /** Whether the deployment serves the property; absent where all do. */
+  isServed?: (ticket: TicketListItem) => boolean;
   Property: ComponentType<PropertyProps>;
 }
 
@@ -28,6 +30,8 @@ export interface ProjectFacts {
   labels: readonly Label[];
   tags: readonly TagCount[];
   columns: readonly Board[];
+  /** Tickets that have sub-tickets. */
+  parents: readonly TicketRef[];
   /** The id of the person; undefined for a credential. */
   me: string | undefined;
 }

@@ -4,8 +4,10 @@ import { dueEditor } from './due/due-editor.tsx';
 import { estimateEditor } from './estimate/estimate-editor.tsx';
 import type { FieldEditor } from './field-editor.ts';
 import { labelsEditor } from './labels/labels-editor.tsx';
+import { parentEditor } from './parent/parent-editor.tsx';
 import { priorityEditor } from './priority/priority-editor.tsx';
 import { statusEditor } from './status/status-editor.tsx';
+import { subTicketsEditor } from './sub-tickets-editor.tsx';
 import { tagsEditor } from './tags/tags-editor.tsx';
 import type { ticketFields } from './ticket-fields.ts';
 import { titleEditor } from './title-editor.tsx';
@@ -26,6 +28,8 @@ export const fieldEditors = {
   tags: tagsEditor,
   due_at: dueEditor,
   estimate: estimateEditor,
+  parent: parentEditor,
+  sub_tickets: subTicketsEditor,
   archived_at: archivedEditor,
 } as const satisfies { [N in Exclude<keyof Fields, ComputedKey>]: EditorOf<Fields[N]> };
 
@@ -39,6 +43,7 @@ export const propertyFields = [
   labelsEditor,
   estimateEditor,
   tagsEditor,
+  parentEditor,
 ] as const;
 /** In the order in which a search over all filters lists them. */
 export const optionFields = [
@@ -48,6 +53,7 @@ export const optionFields = [
   'due_at',
   'estimate',
   'tags',
+  'parent',
   'board_id',
   'archived_at',
 ] as const;
@@ -61,6 +67,8 @@ export const activityFields = [
   assigneesEditor,
   labelsEditor,
   tagsEditor,
+  parentEditor,
+  subTicketsEditor,
 ] as const;
 
 export type PropertyKey = (typeof propertyFields)[number]['key'];

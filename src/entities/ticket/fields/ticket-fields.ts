@@ -8,8 +8,10 @@ import { created } from './created.ts';
 import { due } from './due/due.tsx';
 import { estimate } from './estimate/estimate.tsx';
 import { labels } from './labels/labels.tsx';
+import { parent } from './parent/parent.tsx';
 import { priority } from './priority/priority.tsx';
 import { status } from './status/status.tsx';
+import { subTickets } from './sub-tickets.tsx';
 import { tags } from './tags/tags.ts';
 import type { TicketField } from './ticket-field.ts';
 import { title } from './title.ts';
@@ -39,6 +41,8 @@ export const ticketFields = {
   estimate,
   board_entered_at: age,
   checklist,
+  parent,
+  sub_tickets: subTickets,
   comment_count: comments,
   created_at: created,
   updated_at: updated,
@@ -47,11 +51,32 @@ export const ticketFields = {
 
 // Each place has its own order of the fields that it shows; a test reports missing ones.
 
-export const cardFields = [priority, assignees, labels, due, estimate, age, checklist, comments] as const;
+export const cardFields = [
+  priority,
+  assignees,
+  labels,
+  due,
+  estimate,
+  age,
+  parent,
+  subTickets,
+  checklist,
+  comments,
+] as const;
 export const listFields = [priority, labels, status, estimate, assignees, due, updated] as const;
 export const sortFields = [due, priority, estimate, updated, created, title] as const;
 export const choiceFields = [priority] as const;
-export const filterFields = [status, assignees, labels, priority, tags, due, estimate, archived] as const;
+export const filterFields = [
+  status,
+  assignees,
+  labels,
+  priority,
+  tags,
+  due,
+  estimate,
+  parent,
+  archived,
+] as const;
 
 export type ChoiceField = (typeof choiceFields)[number];
 export type CardFieldKey = (typeof cardFields)[number]['key'];

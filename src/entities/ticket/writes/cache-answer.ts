@@ -55,7 +55,26 @@ export function cacheTicket(queryClient: QueryClient, answer: Ticket): void {
     findTicket: patch,
     listTickets: patch,
     listMyTickets: patch,
+    listSubTickets: patch,
   });
+}
+
+/** Keeps the list of a ticket's sub-tickets as a write to one of them, or to one that becomes one, leaves it. */
+function placeSubTicket(
+  list: List,
+  parentId: string | undefined,
+  write: PendingWrite,
+  answer: Ticket | null,
+): List {
+  const { ticketId, fields, to } = write;
+  const isListed = list.data.some(({ id }) => id === ticketId);
+  if (fields?.parent?.id === parentId && !isListed && answer)
+    return { ...list, data: [...list.data, rowOf(answer)] };
+  const isLeaving =
+    (fields?.parent !== undefined && fields.parent?.id !== parentId) || (to === null && !fields);
+  return isLeaving
+    ? removeRecord(list, ticketId)
+    : patchRecord(list, ticketId, (row: TicketListItem) => withChange(row, write));
 }
 
 /**
@@ -75,6 +94,8 @@ export function cacheWrite(
       ? removeRecord(data as List, ticketId)
       : patchRecord(data as List, ticketId, (row: TicketListItem) => withChange(row, write));
   };
+  const changeSubTickets: Change = (data, request) =>
+    placeSubTicket(data as List, (request as { ticket?: string }).ticket, write, answer);
   const changeRecord: Change = data => {
     const ticket = data as TicketDetail;
     if (ticket.id !== ticketId) return data;
@@ -83,6 +104,7 @@ export function cacheWrite(
   changeCaches(queryClient, {
     listTickets: changeList,
     listMyTickets: changeList,
+    listSubTickets: changeSubTickets,
     listBoards: data => {
       const { data: columns } = data as { data: readonly Board[] };
       const recounted = shownColumns(columns, pending);

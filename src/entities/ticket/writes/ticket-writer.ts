@@ -5,6 +5,7 @@ import type { Variables } from '#api/mutations.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { runWrite } from '#api/run-write.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
+import { affectedColumns } from './affected-columns.ts';
 import { cacheWrite, rowOf, withAnsweredFields } from './cache-answer.ts';
 import { pendingStore } from './pending-store.ts';
 import type { PendingWrite, ShownChange } from './pending-write.ts';
@@ -88,8 +89,7 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
       const targetColumn = write.to?.columnId;
       const sent = run(queryClient, request.name, request.variables, {
         scope: boardQueue(ticket.project_id),
-        affectedParentIds:
-          targetColumn === undefined ? undefined : [...new Set([ticket.board_id, targetColumn])],
+        affectedParentIds: affectedColumns(queryClient, shownWrite),
         invalidates: request.invalidates,
         perform: request.perform,
         beforeSend: () => {

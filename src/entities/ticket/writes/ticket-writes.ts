@@ -17,17 +17,24 @@ export interface TicketWrite {
 }
 
 export type FieldValues = Partial<
-  Pick<TicketListItem, 'assignees' | 'labels' | 'tags' | (keyof TicketListItem & keyof ColumnValues)>
+  Pick<
+    TicketListItem,
+    'assignees' | 'labels' | 'tags' | 'parent' | (keyof TicketListItem & keyof ColumnValues)
+  >
 >;
 type ColumnValues = Omit<RequestTo<'updateTicket'>, 'description_html'>;
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-function changeRequest(ticket: string, { assignees, labels, tags, ...values }: FieldValues): TicketRequest {
+function changeRequest(
+  ticket: string,
+  { assignees, labels, tags, parent, ...values }: FieldValues,
+): TicketRequest {
   if (tags) return { name: 'setTicketTags', variables: { ticket, tag_names: tags.map(({ name }) => name) } };
   const ids = {
     ...(assignees && { assignee_ids: idsOf(assignees) }),
     ...(labels && { label_ids: idsOf(labels) }),
+    ...(parent !== undefined && { parent_id: parent?.id ?? null }),
   };
   return { name: 'updateTicket', variables: { ticket, ...values, ...ids } };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { useProject } from '#entities/project/project-context.ts';
@@ -13,17 +14,20 @@ type FilterOptions = Readonly<Record<FilterName, readonly PickerOption[]>>;
 export function useProjectFacts(): { facts: ProjectFacts; loading: boolean } {
   const { project } = useProject();
   const { user } = useSession();
+  const hasApp = useHasApp();
   const members = useQuery(query('listMembers', { project: project.id }));
   const labels = useQuery(query('listLabels', { project: project.id }));
   const tags = useQuery(query('listTags', { project: project.id }));
+  const parents = useQuery({ ...query('listParents', { project: project.id }), enabled: hasApp });
   const facts: ProjectFacts = {
     members: members.data?.data ?? [],
     labels: labels.data?.data ?? [],
     tags: tags.data?.data ?? [],
+    parents: parents.data?.data ?? [],
     columns: useColumns(project.id),
     me: user?.id,
   };
-  return { facts, loading: members.isPending || labels.isPending || tags.isPending };
+  return { facts, loading: members.isPending || labels.isPending || tags.isPending || parents.isLoading };
 }
 
 export function useFilterOptions(): { options: FilterOptions; loading: boolean } {

@@ -2,6 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   ArrowRight,
+  CornerLeftUp,
   Hash,
   Link2,
   PanelRight,
@@ -71,6 +72,14 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
           >
             Move to…
           </MenuItem>
+          {ticket.parent !== undefined && (
+            <MenuItem
+              icon={<CornerLeftUp />}
+              onSelect={() => layer.set({ kind: 'set-parent', ticketId: ticket.id })}
+            >
+              Set parent…
+            </MenuItem>
+          )}
           <MenuItem
             icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
             shortcut="x"

@@ -4,6 +4,7 @@ import type { Anchor } from '#ui/menu.tsx';
 export type Layer =
   | { kind: 'card-menu'; ticketId: string; anchor: Anchor }
   | { kind: 'move-to'; ticketId: string; anchor?: HTMLElement }
+  | { kind: 'set-parent'; ticketId: string }
   | { kind: 'column-menu'; columnId: string; anchor: Anchor }
   | { kind: 'column-settings'; columnId: string; anchor: Anchor }
   | { kind: 'delete-column'; columnId: string };

@@ -1,4 +1,13 @@
-import { Archive, ArrowDownToLine, ArrowRight, ArrowUpToLine, Hash, Link2, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArrowDownToLine,
+  ArrowRight,
+  ArrowUpToLine,
+  CornerLeftUp,
+  Hash,
+  Link2,
+  Trash2,
+} from 'lucide-react';
 import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
@@ -21,6 +30,7 @@ export function ticketCommands(
   if (!first) return [];
   return [
     ...(canWrite ? moveCommands(model, ids, placed) : []),
+    ...(canWrite && first.ticket.parent !== undefined ? [setParentCommand(model, first)] : []),
     ...(canWrite ? changeCommands(model.ticketActions, ids, placed) : []),
     ...(placed.length === 1 ? copyCommands(first) : []),
     ...(canWrite ? removeCommands(model.ticketActions, ids) : []),
@@ -92,6 +102,13 @@ function changeCommands({ choose }: TicketActions, ids: readonly string[], place
       })),
   );
 }
+
+const setParentCommand = ({ layer }: CommandModel, { ticket }: PlacedTicket): ContextCommand => ({
+  id: 'set-parent',
+  text: 'Set parent…',
+  icon: <CornerLeftUp />,
+  run: () => layer.set({ kind: 'set-parent', ticketId: ticket.id }),
+});
 
 const copyCommands = ({ ticket }: PlacedTicket): ContextCommand[] => [
   { id: 'copy-link', text: 'Copy link', icon: <Link2 />, run: () => void copyLink(ticket) },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toHttp } from '#api/request.ts';
 import type { Board } from '#contract/boards.ts';
 import { priorities } from '#contract/priorities.ts';
-import type { TicketListItem } from '#contract/tickets.ts';
+import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
 import { fieldEditors, optionFields } from '#entities/ticket/fields/field-editors.ts';
 import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { sortChoices } from '#entities/ticket/ticket-order.ts';
@@ -73,6 +73,9 @@ describe('a view of a board', () => {
     }
     for (const { id } of (await list({})).slice(4, 6))
       await call('PATCH', `/api/v1/tickets/${id}`, { archived: true });
+    const [one, other, ...parts] = await list({});
+    for (const [index, { id }] of parts.slice(0, 6).entries())
+      await call('PATCH', `/api/v1/tickets/${id}`, { parent_id: [one, other][index % 2]!.id });
     tickets = await list({ archived: 'all' });
 
     const facts = {
@@ -80,6 +83,7 @@ describe('a view of a board', () => {
       labels: await read<never>('listLabels'),
       tags: await read<never>('listTags'),
       columns: await read<Board>('listBoards'),
+      parents: (await call<{ data: TicketRef[] }>('GET', toHttp('listParents', { project }).path)).data,
       me: session.body.user.id,
     };
     for (const key of optionFields) {

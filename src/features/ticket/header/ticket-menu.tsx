@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, ArrowRightLeft, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowRightLeft, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { copyReferenceAndTitle } from '#entities/ticket/copy-ticket.ts';
@@ -13,11 +13,13 @@ export function TicketMenu({
   ticket,
   disabledReason,
   onMove,
+  onSetParent,
   onDelete,
 }: {
   ticket: CachedTicket;
   disabledReason: string | null;
   onMove: () => void;
+  onSetParent: () => void;
   /** Leaves the page of the ticket, which must not read a deleted ticket. */
   onDelete: () => Promise<void>;
 }) {
@@ -46,6 +48,16 @@ export function TicketMenu({
         >
           Move to…
         </MenuItem>
+        {ticket.parent !== undefined && (
+          <MenuItem
+            icon={<CornerLeftUp />}
+            shortcut="shift+p"
+            disabledReason={disabledReason}
+            onSelect={onSetParent}
+          >
+            Set parent…
+          </MenuItem>
+        )}
         <MenuItem icon={<Copy />} onSelect={() => void copyReferenceAndTitle(ticket)}>
           Copy reference and title
         </MenuItem>

@@ -20,14 +20,15 @@ interface TicketPropertyProps {
 function TicketProperty({ name, part, ticket, openProperty, disabledReason }: TicketPropertyProps) {
   const hasApp = useHasApp();
   const { keys = '', label = part.name } = part.shortcut ?? {};
+  const isServed = (!part.needsApp || hasApp) && (part.isServed?.(ticket) ?? true);
   useShortcut(keys, () => openProperty.open(name), {
     label,
     scope: 'Ticket',
-    enabled: part.shortcut !== undefined,
+    enabled: part.shortcut !== undefined && isServed,
     disabledReason,
     opensField: true,
   });
-  if (part.needsApp && !hasApp) return null;
+  if (!isServed) return null;
   return (
     <PropertyRow name={part.name}>
       <part.Property

@@ -69,6 +69,16 @@ export interface WorkTables {
   ticket_assignees: { ticket_id: string; user_id: string; place: number };
   ticket_labels: { ticket_id: string; label_id: string; place: number };
   ticket_tags: { ticket_id: string; tag_id: string; place: number };
+  /** Tickets with a parent, deleted ones on either side included. Written by `sub-tickets/set-parent.ts` only. */
+  ticket_parents: {
+    ticket_id: string;
+    parent_id: string;
+    place: number;
+    /** Levels of sub-tickets below the ticket. */
+    height: number;
+  };
+  /** Live sub-tickets of a ticket, and those of them that are completed; a trigger of migration 24 follows tickets. */
+  sub_ticket_counts: { ticket_id: string; total: number; done: number };
   /** Every change of board; null is outside of all boards (created, archived, deleted, restored). */
   ticket_transitions: {
     seq: Generated<number>;

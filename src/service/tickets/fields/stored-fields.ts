@@ -4,6 +4,7 @@ import { descriptionColumn } from './description-column.ts';
 import { dueColumn } from './due-column.ts';
 import { estimateColumn } from './estimate-column.ts';
 import { labelList } from './label-list.ts';
+import { parentFilters } from './parent-filters.ts';
 import { priorityColumn } from './priority-column.ts';
 import type {
   CheckedListField,
@@ -29,6 +30,7 @@ const storedFields = {
         value === 'all' ? null : sql`t.archived_at is ${sql.raw(value === 'true' ? 'not ' : '')}null`,
     },
   },
+  parent_id: { filters: parentFilters },
   title: titleColumn,
   description_html: descriptionColumn,
   priority: priorityColumn,

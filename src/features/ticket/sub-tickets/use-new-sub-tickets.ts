@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { boardQueue } from '#api/board-queue.ts';
+import { runWrite } from '#api/run-write.ts';
+import type { Board } from '#contract/boards.ts';
+import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
+import { announce } from '#ui/live-region.tsx';
+import { toastFailure } from '#ui/toast.ts';
+
+interface SentTitle {
+  key: number;
+  title: string;
+}
+
+let lastKey = 0;
+
+/** The text of the field, kept on the device until its tickets exist, and the titles that are being sent. */
+export function useNewSubTickets(parent: CachedTicket) {
+  const queryClient = useQueryClient();
+  const storageKey = `docket.sub-tickets.${parent.id}`;
+  const [text, setText] = useState(() => readDevice(storageKey) ?? '');
+  const [sent, setSent] = useState<readonly SentTitle[]>([]);
+
+  function change(next: string): void {
+    setText(next);
+    keepOnDevice(storageKey, next === '' ? null : next);
+  }
+
+  function create(title: string, column: Board): void {
+    const key = ++lastKey;
+    const forget = () => setSent(titles => titles.filter(other => other.key !== key));
+    setSent(titles => [...titles, { key, title }]);
+    change('');
+    runWrite(
+      queryClient,
+      'createTicket',
+      { project: parent.project_id, board_id: column.id, title, parent_id: parent.id },
+      {
+        scope: boardQueue(parent.project_id),
+        onAnswer: created => announce(`Created ${created.reference} in ${column.name}.`),
+        onRefusal: error => {
+          toastFailure(`“${title}” was not created.`, error);
+          // A title typed meanwhile stays behind the refused one.
+          change([title, readDevice(storageKey)].filter(Boolean).join(' '));
+        },
+      },
+    )
+      .catch(() => {}) // `onRefusal` reports it.
+      .finally(forget);
+  }
+
+  return { text, change, sent, create };
+}

@@ -1,0 +1,46 @@
+import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
+import { chunks } from '#lib/chunks.ts';
+import type { Call } from '../context.ts';
+import { findMentioned } from '../mentions/find-mentioned.ts';
+import { labelOf, privateLabels } from '../mentions/label-mentions.ts';
+
+interface Values {
+  kind: ActivityKind;
+  from: ActivityValue | null;
+  to: ActivityValue | null;
+}
+
+const kindsWithTickets: readonly ActivityKind[] = ['parent', 'sub_tickets'];
+const batchSize = 500;
+
+/** Names tickets in values as they are called now; those that the reader may not see get neutral words. */
+export async function nameTickets<E extends Values>(call: Call, entries: readonly E[]): Promise<E[]> {
+  const isNaming = (entry: E) => kindsWithTickets.includes(entry.kind);
+  const ids = new Set(entries.filter(isNaming).flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]));
+  if (ids.size === 0) return [...entries];
+  const names = new Map<string, string>();
+  for (const ticket of chunks([...ids], batchSize)) {
+    for (const found of await findMentioned(call, { ticket }))
+      if (found.visibility !== 'hidden') names.set(found.id, labelOf(found));
+  }
+  return entries.map(entry =>
+    isNaming(entry)
+      ? { ...entry, from: withNames(entry.from, names), to: withNames(entry.to, names) }
+      : entry,
+  );
+}
+
+type Named = { id: string; name: string };
+
+const isNamed = (value: ActivityValue): value is Named => typeof value === 'object' && 'id' in value;
+
+function idsIn(value: ActivityValue | null): string[] {
+  if (Array.isArray(value)) return value.map(({ id }) => id);
+  return value !== null && isNamed(value) ? [value.id] : [];
+}
+
+function withNames(value: ActivityValue | null, names: ReadonlyMap<string, string>): ActivityValue | null {
+  const named = ({ id }: Named) => ({ id, name: names.get(id) ?? privateLabels.ticket });
+  if (Array.isArray(value)) return value.map(named);
+  return value !== null && isNamed(value) ? named(value) : value;
+}
