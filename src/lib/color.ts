@@ -40,11 +40,21 @@ export function hueOf(color: string | null | undefined, supports = supportsColor
   return 'var(--hue-slate)';
 }
 
-/** Always the same hue for an id, by its 32-bit FNV-1a hash. */
-export function hueByHash(id: string): Hue {
+/** Steps that reach all ten hues from any of them. */
+const hueSteps = [1, 3, 7, 9] as const;
+
+/** Returns the hues in the order in which an id prefers them, by its 32-bit FNV-1a hash. */
+export function hueOrder(id: string): readonly Hue[] {
   let hash = 0x811c9dc5;
   for (let i = 0; i < id.length; i++) {
     hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
   }
-  return hues[(hash >>> 0) % hues.length] ?? 'slate';
+  const first = (hash >>> 0) % hues.length;
+  const step = hueSteps[(hash >>> 16) % hueSteps.length] ?? 1;
+  return hues.map((_, index) => hues[(first + index * step) % hues.length] ?? 'slate');
+}
+
+/** Always the same hue for an id. */
+export function hueByHash(id: string): Hue {
+  return hueOrder(id)[0] ?? 'slate';
 }

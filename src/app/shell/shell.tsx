@@ -2,6 +2,7 @@ import { PanelLeft, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#api/session.ts';
+import { PersonHuesProvider } from '#entities/person/person-hues.tsx';
 import { rightsIn } from '#entities/project/project-context.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -46,6 +47,15 @@ const preloadLayers = () =>
   ]);
 
 export function Shell() {
+  const { current } = useProjects();
+  return (
+    <PersonHuesProvider project={current?.id ?? null}>
+      <ShellFrame />
+    </PersonHuesProvider>
+  );
+}
+
+function ShellFrame() {
   const sidebar = useSidebar();
   const session = useSession();
   const { defaultProject } = useProjects();

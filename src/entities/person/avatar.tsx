@@ -1,11 +1,11 @@
 import { type CSSProperties, useState } from 'react';
 import type { PersonRef } from '#contract/people.ts';
-import { hueByHash } from '#lib/color.ts';
 import { initialsOf } from '#lib/initials.ts';
 import { classNames } from '#ui/class-names.ts';
 import { markStyle } from '#ui/mark-style.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import styles from './avatar.module.css';
+import { usePersonHue } from './person-hues.tsx';
 
 type PersonWithImage = PersonRef & { image_url?: string | null | undefined };
 
@@ -19,12 +19,13 @@ interface AvatarProps {
 
 export function Avatar({ person, size = 20, decorative, tooltip, className }: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string | null>(null);
+  const hue = usePersonHue(person.id);
   const image = person.image_url && person.image_url !== brokenImage ? person.image_url : null;
   const mark = (
     <span
       data-face=""
       className={classNames(styles.avatar, className)}
-      style={markStyle(size, hueByHash(person.id))}
+      style={markStyle(size, hue)}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': person.name })}
     >
       {image ? (

@@ -7,7 +7,7 @@ export const age = {
   key: 'age',
   label: 'Age',
   card: {
-    place: 'below',
+    place: 'facts',
     show(_, { overstay }) {
       if (overstay === null) return null;
       const days = counted(overstay, 'day');

@@ -6,7 +6,7 @@ export const checklist = {
   key: 'checklist',
   label: 'Checklist',
   card: {
-    place: 'below',
+    place: 'facts',
     show: ({ checklist: list }) =>
       list && (
         <CardFact

@@ -7,7 +7,7 @@ export const comments = {
   key: 'comments',
   label: 'Comments',
   card: {
-    place: 'below',
+    place: 'facts',
     show: ({ comment_count: count }) =>
       count > 0 && <CardFact icon={<MessageSquare />} short={count} words={counted(count, 'comment')} />,
   },

@@ -19,8 +19,8 @@ export interface CardContext {
 }
 
 export interface CardPart {
-  /** Before the key, at the end of the first line, or below the title; compact cards have no parts below. */
-  place: 'start' | 'end' | 'below';
+  /** Before the key, at the end of the first line, or below the title, where facts wrap together. */
+  place: 'start' | 'end' | 'below' | 'facts';
   show: (ticket: TicketListItem, context: CardContext) => ReactNode;
 }
 

@@ -30,6 +30,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const partsAt = (place: CardPart['place']) => shownParts(ticket, place, display, context);
   const start = partsAt('start');
   const below = partsAt('below');
+  const facts = partsAt('facts');
   return (
     <>
       <h3 className={styles.title} data-done={done || undefined}>
@@ -54,7 +55,12 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         {menu}
         {partsAt('end')}
       </header>
-      {below.length > 0 && <footer className={styles.below}>{below}</footer>}
+      {below.length + facts.length > 0 && (
+        <footer className={styles.below}>
+          {below}
+          {facts.length > 0 && <span className={styles.facts}>{facts}</span>}
+        </footer>
+      )}
     </>
   );
 });

@@ -11,7 +11,7 @@ export interface CardDisplay {
 
 /** Returns the fields that a card shows at a place. */
 export function shownFieldsAt(place: CardPart['place'], { compact, hidden }: CardDisplay) {
-  if (compact && place === 'below') return [];
+  if (compact && (place === 'below' || place === 'facts')) return [];
   return cardFields.filter(({ key, card }) => card.place === place && !hidden.includes(key));
 }
 

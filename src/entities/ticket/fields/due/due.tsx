@@ -10,7 +10,7 @@ export const due = {
   key: 'due',
   label: 'Due date',
   card: {
-    place: 'below',
+    place: 'facts',
     show: ({ due_at }, { done }) => due_at !== null && !done && <DueDate at={due_at} />,
   },
   list: {

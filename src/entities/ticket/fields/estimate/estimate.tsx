@@ -8,7 +8,7 @@ export const estimate = {
   key: 'estimate',
   label: 'Estimate',
   card: {
-    place: 'below',
+    place: 'facts',
     show: ({ estimate: value }) =>
       value !== null && <EstimateFact short={String(value)} words={`Estimate ${value}`} />,
   },
