@@ -65,7 +65,7 @@ export function PageBar({
       <header className={styles.bar}>
         {frame.lead}
         {crumbs ? <div className={styles.crumbs}>{crumbs}</div> : visibleMark}
-        <h1 tabIndex={-1} className={heading ? hidden.hidden : styles.title}>
+        <h1 tabIndex={-1} dir="auto" className={heading ? hidden.hidden : styles.title}>
           {title}
         </h1>
         {heading}

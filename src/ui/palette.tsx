@@ -65,7 +65,9 @@ export function Palette({
       onClick={event => onRun(item, { beside: event.metaKey || event.ctrlKey })}
     >
       <span className={styles.icon}>{item.icon}</span>
-      <span className={styles.label}>{item.label}</span>
+      <span className={styles.label} dir="auto">
+        {item.label}
+      </span>
       {(item.disabledReason || item.meta) && (
         <span className={styles.meta} data-reason={item.disabledReason ? '' : undefined}>
           {item.disabledReason && <Lock />}

@@ -109,7 +109,9 @@ export function PickerList(props: PickerListProps) {
           </span>
         )}
         {option.icon && <span className={styles.icon}>{option.icon}</span>}
-        <span className={styles.label}>{option.label}</span>
+        <span className={styles.label} dir="auto">
+          {option.label}
+        </span>
         {(reason || option.meta) && <span className={styles.meta}>{reason ?? option.meta}</span>}
         {!multiple && <span className={styles.check}>{isChosen && <Check />}</span>}
       </Base.Item>

@@ -45,6 +45,7 @@ export function TextArea({
       {control => (
         <div className={styles.box}>
           <textarea
+            dir="auto"
             {...input}
             ref={setRef}
             {...control}

@@ -46,6 +46,7 @@ export function TextField({
         >
           <input
             type="text"
+            dir="auto"
             {...input}
             {...control}
             maxLength={counter ? undefined : maxLength}

@@ -29,7 +29,9 @@ export function NavigationItem({
     <li>
       <NavLink to={to} className={classNames(styles.item, open && styles.open)}>
         {icon}
-        <span className={styles.name}>{children}</span>
+        <span className={styles.name} dir="auto">
+          {children}
+        </span>
         {meta}
       </NavLink>
     </li>

@@ -42,7 +42,9 @@ export function ActorMark({ actor: { type, id, name }, size = 20, showName }: Ac
   return (
     <span className={styles.named}>
       {mark}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
     </span>
   );
 }

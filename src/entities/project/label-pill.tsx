@@ -10,7 +10,9 @@ export function LabelPill({ name, color }: { name: string; color: string | null 
   return (
     <span className={styles.label}>
       <LabelDot color={color} />
-      <span className={styles.text}>{name}</span>
+      <span className={styles.text} dir="auto">
+        {name}
+      </span>
     </span>
   );
 }

@@ -10,7 +10,11 @@ interface TagPillProps {
 }
 
 export function TagPill({ name, onRemove, render }: TagPillProps) {
-  const text = <span className={styles.text}>{name}</span>;
+  const text = (
+    <span className={styles.text} dir="auto">
+      {name}
+    </span>
+  );
   if (isValidElement<{ className?: string; children?: ReactNode }>(render)) {
     return cloneElement(render, { className: `${styles.tag} ${styles.link}` }, text);
   }

@@ -3,6 +3,7 @@ import { type MouseEvent, useMemo } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { useSlice } from '#ui/use-store.ts';
 import styles from './board-columns.module.css';
 import { useBoardColumns, useBoardModel, useColumnsInView } from './board-model.ts';
 import { LoadAges } from './cards/load-ages.tsx';
@@ -62,6 +63,7 @@ export function BoardColumns() {
   const { copy, handlers, collisionDetection } = usePointerDrag();
   const autoScroll = useAutoScroll();
   const dragging = useDragKind(drag);
+  const byKeys = useSlice(drag, ({ drag }) => drag?.kind === 'ticket' && drag.byKeys);
   const columnWidth = useColumnWidth();
   useBoardKeys();
   const selectHandlers = useSelecting();
@@ -94,6 +96,7 @@ export function BoardColumns() {
         data-scroll="board"
         style={columnWidth}
         data-dragging={dragging ?? undefined}
+        data-by-keys={byKeys || undefined}
         onContextMenu={onContextMenu}
         {...selectHandlers}
       >

@@ -34,7 +34,13 @@ export const MyTicketRow = memo(function MyTicketRow(props: MyTicketRowProps) {
         {selected ? <Tick /> : <PriorityIcon priority={ticket.priority} />}
       </span>
       <span className={styles.reference}>{ticket.reference}</span>
-      <Link ref={link} to={paths.ticket(ticket.reference)} className={styles.link} data-row={ticket.id}>
+      <Link
+        ref={link}
+        to={paths.ticket(ticket.reference)}
+        className={styles.link}
+        dir="auto"
+        data-row={ticket.id}
+      >
         {selected && <VisuallyHidden>Selected, </VisuallyHidden>}
         {ticket.title}
       </Link>

@@ -43,7 +43,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
       aria-current={isOpen || undefined}
     >
       <span className={styles.dot} />
-      <span className={styles.title}>
+      <span className={styles.title} dir="auto">
         {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
         {latest.title}
       </span>

@@ -103,14 +103,16 @@ function OpenNotification({
 
   return (
     <article className={styles.view} aria-labelledby="notification-title" data-region tabIndex={-1}>
-      <h2 id="notification-title" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 id="notification-title" ref={heading} tabIndex={-1} className={styles.title} dir="auto">
         {title}
       </h2>
       <p className={styles.sent}>
         {sender ? <ActorMark actor={sender} size={16} showName /> : 'Sender not known'}
         <Time at={created_at} show="time" />
       </p>
-      <p className={styles.body}>{body}</p>
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
       <div className={styles.actions}>
         {target?.kind === 'inside' && (
           <ButtonLink variant="ink" iconEnd={<ArrowRight />} render={<Link to={target.to} />}>
@@ -141,11 +143,15 @@ function OpenNotification({
           <ul>
             {others.map(row => (
               <li key={row.id} className={styles.other}>
-                <p className={styles.otherTitle}>{row.title}</p>
+                <p className={styles.otherTitle} dir="auto">
+                  {row.title}
+                </p>
                 <p className={styles.time}>
                   <Time at={row.created_at} show="time" />
                 </p>
-                <p className={styles.otherBody}>{row.body}</p>
+                <p className={styles.otherBody} dir="auto">
+                  {row.body}
+                </p>
               </li>
             ))}
           </ul>

@@ -24,11 +24,15 @@ export function ProjectRow({ project }: { project: Project }) {
     <li className={styles.row}>
       <ProjectMark project={project} size={32} />
       <div>
-        <Link to={paths.board(project.key)} className={styles.name}>
+        <Link to={paths.board(project.key)} className={styles.name} dir="auto">
           {project.name}
         </Link>
         <span className={styles.key}>{project.key}</span>
-        {project.description && <p className={styles.description}>{project.description}</p>}
+        {project.description && (
+          <p className={styles.description} dir="auto">
+            {project.description}
+          </p>
+        )}
       </div>
       <span className={styles.meta}>
         {isArchived ? 'Archived ' : 'Created '}

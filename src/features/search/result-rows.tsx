@@ -22,10 +22,12 @@ export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: st
             <span className={styles.reference}>
               <HighlightedText text={reference} query={query} />
             </span>{' '}
-            <HighlightedText text={title} query={query} />
+            <bdi>
+              <HighlightedText text={title} query={query} />
+            </bdi>
           </span>
           {excerpt && (
-            <span className={styles.excerpt}>
+            <span className={styles.excerpt} dir="auto">
               <HighlightedText text={excerpt} query={query} />
             </span>
           )}
@@ -65,11 +67,11 @@ export function DocumentResult({
           <FileText />
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>
+          <span className={styles.title} dir="auto">
             <HighlightedText text={title} query={query} />
           </span>
           {text && (
-            <span className={styles.excerpt}>
+            <span className={styles.excerpt} dir="auto">
               <HighlightedText text={text} query={query} />
             </span>
           )}

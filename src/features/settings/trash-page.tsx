@@ -59,7 +59,7 @@ function TrashRow({ item }: { item: TrashItem }) {
   return (
     <SectionRow
       icon={kind.icon}
-      title={item.title}
+      title={<bdi>{item.title}</bdi>}
       meta={
         <>
           {kind.name}

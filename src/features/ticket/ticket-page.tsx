@@ -34,7 +34,7 @@ function Crumbs() {
     <>
       <Link to={paths.board(project.key)} className={styles.crumb}>
         <ProjectMark project={project} size={20} />
-        <span>{project.name}</span>
+        <bdi>{project.name}</bdi>
       </Link>
       <ChevronRight className={styles.chevron} />
     </>

@@ -102,6 +102,7 @@ export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
         <textarea
           ref={field}
           className={styles.text}
+          dir="auto"
           rows={2}
           aria-label={`Title of a new ticket in ${column.name}`}
           aria-describedby={hintId}

@@ -33,7 +33,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const facts = partsAt('facts');
   return (
     <>
-      <h3 className={styles.title} data-done={done || undefined}>
+      <h3 className={styles.title} dir="auto" data-done={done || undefined}>
         {title ?? ticket.title}
       </h3>
       <header className={styles.head}>

@@ -38,6 +38,7 @@ export function TicketLink({ ticket, tabIndex, selected, className }: TicketLink
       to={to}
       replace={replace}
       className={className}
+      dir="auto"
       aria-label={`${selected ? 'Selected, ' : ''}${ticket.title}, ${ticket.reference}`}
       tabIndex={tabIndex}
       draggable={false}

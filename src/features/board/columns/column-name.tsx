@@ -13,7 +13,7 @@ export function ColumnName({ column }: { column: Board }) {
   if (renaming) return <NameField column={column} />;
   const rename = can('boards:write') ? () => renamedColumn.set(column.id) : undefined;
   return (
-    <h2 className={styles.name} title={column.name} onDoubleClick={rename}>
+    <h2 className={styles.name} dir="auto" title={column.name} onDoubleClick={rename}>
       {column.name}
     </h2>
   );

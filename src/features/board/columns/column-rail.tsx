@@ -43,7 +43,9 @@ export function ColumnRail({ column, place }: { column: Board; place: StatusPlac
         }}
       >
         <StatusGlyph place={place} color={column.color} />
-        <span className={styles.name}>{column.name}</span>
+        <span className={styles.name} dir="auto">
+          {column.name}
+        </span>
         <OfMatches
           column={column}
           count={column.ticket_count}

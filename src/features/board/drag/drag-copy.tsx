@@ -37,7 +37,7 @@ export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
   if (!column) return null;
   return (
     <div ref={ref} className={styles.column} style={{ '--hue': hueOf(column.color) } as CSSProperties}>
-      <b>{column.name}</b>
+      <b dir="auto">{column.name}</b>
       <span>{formatNumber(column.ticket_count)}</span>
     </div>
   );

@@ -21,6 +21,8 @@ export interface TicketDrag {
   kind: 'ticket';
   /** The ticket under the pointer comes first. */
   tickets: readonly TicketListItem[];
+  /** Whether keys move the target; no copy of the card is shown then. */
+  byKeys: boolean;
 }
 
 interface ColumnDrag {

@@ -21,9 +21,12 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
   if (sourceColumnId === undefined || dragStore.get().drag) return false;
   let columnId = sourceColumnId;
   let slot = 0;
-  const started = startTicketDrag(model, heldId, () => {
-    slot = Math.min(slot, lastSlot(slotsOf(columnId)));
-    showTarget();
+  const started = startTicketDrag(model, heldId, {
+    byKeys: true,
+    onOpened: () => {
+      slot = Math.min(slot, lastSlot(slotsOf(columnId)));
+      showTarget();
+    },
   });
   if (!started) return true;
   const session = started;

@@ -27,11 +27,18 @@ export type TicketDragModel = Pick<
   'cache' | 'drag' | 'elements' | 'prefs' | 'refusal' | 'selection' | 'ticketActions' | 'view'
 >;
 
+interface TicketDragOptions {
+  byKeys: boolean;
+  /** Runs after a collapsed column has opened under the target. */
+  onOpened: () => void;
+}
+
 /**
  * Picks up a ticket, with the other selected ones when it is selected. Returns null for an archived ticket, and during
- * another drag. `onOpened` runs after a collapsed column has opened under the target.
+ * another drag.
  */
-export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened: () => void) {
+export function startTicketDrag(model: TicketDragModel, heldId: string, options: TicketDragOptions) {
+  const { byKeys, onOpened } = options;
   const { cache, drag: dragStore, elements, prefs, refusal, selection, ticketActions, view } = model;
   const { rowsOf } = elements;
   const placed = cache.find(heldId);
@@ -47,7 +54,7 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, onOpened
   });
   const tickets = [ticket, ...dragged.filter(({ id }) => id !== heldId)];
   const ids = dragged.map(({ id }) => id);
-  const drag: TicketDrag = { kind: 'ticket', tickets };
+  const drag: TicketDrag = { kind: 'ticket', tickets, byKeys };
   const subject = tickets.length === 1 ? ticket.reference : counted(tickets.length, 'ticket');
   const announcer = createPositionAnnouncer();
   let opening: { columnId: string; timer: ReturnType<typeof setTimeout> } | null = null;

@@ -102,7 +102,7 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
       refusal.set(null);
       dragStore.set({ ...dragStore.get(), drag: { kind: 'column', columnId } });
     } else {
-      session = startTicketDrag(model, String(active.id), updateTarget);
+      session = startTicketDrag(model, String(active.id), { byKeys: false, onOpened: updateTarget });
       if (!session) return;
       if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
       else hintFirstDrag();

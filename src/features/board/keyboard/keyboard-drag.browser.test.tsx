@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
-import { expectCountOf } from '#ui/testing/expect-screen.ts';
+import { expectAccessible, expectCountOf } from '#ui/testing/expect-screen.ts';
 import {
   card,
   cards,
@@ -57,6 +57,18 @@ test('a full column says why it refuses the card, and Escape cancels the drag', 
   await expectSaid(`Cancelled. ${pin.reference} stayed in Backlog.`);
   await expect.element(card(pin.reference)).toHaveFocus();
   await expectFirst(columns.backlog, [pin.reference]);
+});
+
+test('everything that is shown while a card is carried by keys can be read', async () => {
+  focusPin();
+  await keyboard(' {ArrowRight}{ArrowDown}');
+  await expectSaid('Position 2 of 5 in Ready.');
+  await expectAccessible();
+  await keyboard('{ArrowRight}');
+  await expectSaid('In progress is full, 5 of 5. Cannot drop here.', 'assertive');
+  await expectAccessible();
+  await keyboard('{Escape}');
+  await expectSaid(`Cancelled. ${pin.reference} stayed in Backlog.`);
 });
 
 test('Tab cancels and goes on to the menu of the card', async () => {

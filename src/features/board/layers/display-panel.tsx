@@ -50,7 +50,9 @@ function Columns() {
             {hidden.map(column => (
               <li key={column.id} className={styles.row}>
                 <ColumnGlyph columns={columns} id={column.id} />
-                <span className={styles.name}>{column.name}</span>
+                <span className={styles.name} dir="auto">
+                  {column.name}
+                </span>
                 <span className={styles.count}>{formatNumber(column.ticket_count)}</span>
                 <IconButton
                   name={`Show ${column.name} for everybody`}

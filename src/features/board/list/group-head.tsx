@@ -48,7 +48,9 @@ export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: G
         <button type="button" className={styles.toggle} aria-expanded={!closed} onClick={onToggle}>
           {closed ? <ChevronRight /> : <ChevronDown />}
           <StatusGlyph place={place} color={column.color} />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
         </button>
         {filtered && total !== null && <Matching matching={total} count={count} />}
         {(!filtered || total === null || limit !== null) && <CountLimit count={count} limit={limit} />}

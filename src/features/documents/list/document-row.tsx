@@ -68,11 +68,11 @@ export function DocumentRow(props: DocumentRowProps) {
         </td>
       )}
       <th scope="row" className={styles.name}>
-        <Link to={path} className={styles.title} data-row-link="">
+        <Link to={path} className={styles.title} dir="auto" data-row-link="">
           <HighlightedText text={document.title} query={query} />
         </Link>
         {subtitle && (
-          <span className={styles.caption} data-found={query !== '' || undefined}>
+          <span className={styles.caption} dir="auto" data-found={query !== '' || undefined}>
             <HighlightedText text={subtitle} query={query} />
           </span>
         )}

@@ -39,7 +39,9 @@ export function FindTicket({ reference }: { reference: string }) {
               <Link to={paths.boardTicket(project.key, ticket.reference)} className={styles.row}>
                 {board && place && <StatusGlyph place={place} color={board.color} label={board.name} />}
                 <span className={styles.key}>{ticket.reference}</span>
-                <span className={styles.title}>{ticket.title}</span>
+                <span className={styles.title} dir="auto">
+                  {ticket.title}
+                </span>
               </Link>
             </li>
           );

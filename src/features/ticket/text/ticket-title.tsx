@@ -67,6 +67,7 @@ export function TicketTitle({ title, readOnly, loading, onEnter, ref }: TicketTi
       <textarea
         ref={field}
         rows={1}
+        dir="auto"
         className={styles.field}
         aria-label="Title"
         aria-invalid={count?.error !== undefined || undefined}

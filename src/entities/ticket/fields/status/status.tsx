@@ -12,7 +12,9 @@ export const status = {
     show: (_, column, place) => (
       <>
         <StatusGlyph place={place} color={column.color} />
-        <span className={styles.name}>{column.name}</span>
+        <span className={styles.name} dir="auto">
+          {column.name}
+        </span>
       </>
     ),
   },
