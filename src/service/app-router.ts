@@ -63,6 +63,7 @@ import { readPasswordReset } from './people/reset/read-password-reset.ts';
 import { resetPassword } from './people/reset/reset-password.ts';
 import { revokeInvitation } from './people/revoke-invitation.ts';
 import { updatePerson } from './people/update-person.ts';
+import { listProjectFigures } from './projects/list-project-figures.ts';
 import { readSample } from './sample/read-sample.ts';
 import { removeSample } from './sample/remove-sample.ts';
 import { searchDocuments } from './search/search-documents.ts';
@@ -130,6 +131,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listPersonSessions,
   revokePersonSessions,
   listPeople,
+  listProjectFigures,
   updatePerson,
   removePerson,
   listInvitations,

@@ -90,6 +90,12 @@ export const workRoutes = {
   restoreComment: route.post('/comments/{comment}/restore', 'person', changesTo.comments),
   listInbox: route.get('/notifications', 'person', ['inbox']),
   markNotifications: route.post('/notifications/mark', 'person', ['inbox']),
+  listProjectFigures: route.get('/project-figures', 'projects:read', [
+    'projects',
+    'boards',
+    'tickets',
+    'people',
+  ]),
   readColumnAges: route.get('/projects/{project}/column-ages', 'tickets:read', []),
   countTickets: route.get('/projects/{project}/ticket-counts', 'tickets:read', ['tickets', 'boards']),
   listMyTickets: route.get('/my-tickets', 'tickets:read', ['my_tickets']),

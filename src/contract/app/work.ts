@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 import { notificationKindNames } from '../notification-kinds.ts';
 import { notification } from '../notifications.ts';
 import { area } from '../operation.ts';
-import { actor } from '../people.ts';
+import { actor, personRef } from '../people.ts';
 import { project } from '../projects.ts';
 import { ticket, ticketFilters, ticketListItem } from '../tickets.ts';
 import { workRoutes } from './routes.ts';
@@ -63,6 +63,18 @@ const searchQuery = z.object({
   ...paging,
   fields: z.enum(['summary']).optional().meta({ description: 'Leaves the excerpts out.' }),
 });
+
+const projectFigures = z
+  .object({
+    project_id: id,
+    open_count: z.int().meta({ description: 'Tickets that are neither finished nor archived.' }),
+    people: z.array(personRef).meta({ description: 'The first four members, explicit ones first.' }),
+    people_count: z.int(),
+    changed_at: timestamp.meta({ description: 'When the project or one of its tickets last changed.' }),
+  })
+  .meta({ id: 'ProjectFigures' });
+
+export type ProjectFigures = z.infer<typeof projectFigures>;
 
 /** 85 % of the tickets stayed on the board for at most `p85_days`. */
 const columnAge = z
@@ -135,6 +147,11 @@ export const workOperations = area(
       summary: 'Mark own notifications read or unread; all of them when no ids are given',
       body: z.object({ ids: ids().optional(), read: z.boolean() }),
       result: z.object({ unread_count: z.int() }),
+    },
+    listProjectFigures: {
+      reads: 'long',
+      summary: 'List what a row of a project list shows of each project that the caller sees',
+      result: list(projectFigures),
     },
     readColumnAges: {
       summary: 'How long tickets have stayed on each board of a project',

@@ -45,13 +45,17 @@ interface AvatarStackProps {
   /** The colour token of the background, for the ring between two avatars. */
   ring?: string;
   label?: string;
+  /** The number of people, where `people` are only the first of them. */
+  count?: number;
 }
 
-export function AvatarStack({ people, max = 3, size = 20, ring = '--raised', label }: AvatarStackProps) {
+export function AvatarStack(props: AvatarStackProps) {
+  const { people, max = 3, size = 20, ring = '--raised', label, count = people.length } = props;
   if (people.length === 0) return null;
   const shownPeople = people.slice(0, max);
-  const hiddenCount = people.length - shownPeople.length;
-  const names = people.map(person => person.name).join(', ');
+  const hiddenCount = count - shownPeople.length;
+  const others = count > people.length ? ` and ${count - people.length} more` : '';
+  const names = people.map(person => person.name).join(', ') + others;
   return (
     <span
       className={styles.stack}

@@ -2,18 +2,28 @@ import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Settings, Trash
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#api/session.ts';
+import type { ProjectFigures } from '#contract/app/work.ts';
 import { onlyManagersDeleteMessage } from '#contract/rules.ts';
+import { AvatarStack } from '#entities/person/avatar.tsx';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Time } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import styles from './projects-page.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 
-export function ProjectRow({ project }: { project: Project }) {
+interface ProjectRowProps {
+  project: Project;
+  /** Undefined until they are read, null where nobody tells them. */
+  figures: ProjectFigures | null | undefined;
+}
+
+export function ProjectRow({ project, figures }: ProjectRowProps) {
   const { refusalReason, user, isManager } = useSession();
   const { setArchived } = useProjectActions();
   const [deleting, setDeleting] = useState(false);
@@ -34,9 +44,25 @@ export function ProjectRow({ project }: { project: Project }) {
           </p>
         )}
       </div>
-      <span className={styles.meta}>
-        {isArchived ? 'Archived ' : 'Created '}
-        <Time at={project.archived_at ?? project.created_at} show="day" />
+      <span className={styles.facts}>
+        {figures !== null && (
+          <>
+            <span className={styles.count}>{figures && `${formatNumber(figures.open_count)} open`}</span>
+            <span className={styles.people}>
+              {figures && (
+                <AvatarStack
+                  people={figures.people}
+                  count={figures.people_count}
+                  label="People"
+                  ring="--sheet"
+                />
+              )}
+            </span>
+          </>
+        )}
+        <span className={styles.when}>
+          <When project={project} figures={figures} />
+        </span>
       </span>
       <div className={styles.menu}>
         <Menu
@@ -69,5 +95,28 @@ export function ProjectRow({ project }: { project: Project }) {
       </div>
       {deleting && <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} />}
     </li>
+  );
+}
+
+function When({ project, figures }: ProjectRowProps) {
+  if (project.archived_at !== null)
+    return (
+      <>
+        Archived <Time at={project.archived_at} show="day" />
+      </>
+    );
+  if (figures === null)
+    return (
+      <>
+        Created <Time at={project.created_at} show="day" />
+      </>
+    );
+  return (
+    figures && (
+      <>
+        <VisuallyHidden>Last change </VisuallyHidden>
+        <Time at={figures.changed_at} />
+      </>
+    )
   );
 }

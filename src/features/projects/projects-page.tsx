@@ -1,6 +1,8 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { FolderKanban, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { capabilities, useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import type { Project } from '#entities/project/project-context.ts';
@@ -19,6 +21,8 @@ import { SampleNote } from './sample-note.tsx';
 
 export const projectsLoader = (queryClient: QueryClient) => async () => {
   const { organization } = await queryClient.ensureQueryData(workspace);
+  if ((await queryClient.ensureQueryData(capabilities)).app)
+    void queryClient.prefetchQuery(query('listProjectFigures'));
   await queryClient.ensureQueryData(query('listProjects', { organization: organization.id }));
   return null;
 };
@@ -89,6 +93,14 @@ export function ProjectsPage() {
   );
 }
 
+/** Returns null for all projects where the figures are not served. */
+function useProjectFigures() {
+  const hasApp = useHasApp();
+  const { data, isError } = useQuery({ ...query('listProjectFigures'), enabled: hasApp });
+  const byProject = useMemo(() => new Map(data?.data.map(figures => [figures.project_id, figures])), [data]);
+  return ({ id }: Project) => byProject.get(id) ?? (hasApp && !isError ? undefined : null);
+}
+
 function ProjectList({
   projects,
   archived,
@@ -99,11 +111,12 @@ function ProjectList({
   onCreate: () => void;
 }) {
   const { can, isManager } = useSession();
+  const figuresOf = useProjectFigures();
   if (projects.length > 0) {
     return (
       <ul className={styles.list}>
         {projects.map(project => (
-          <ProjectRow key={project.id} project={project} />
+          <ProjectRow key={project.id} project={project} figures={figuresOf(project)} />
         ))}
       </ul>
     );
