@@ -24,7 +24,32 @@ async function moveInOtherTab(otherTab: Page, reference: string) {
   await expect(otherTab.getByText(/moved/).first()).toBeVisible();
 }
 
-test('moves of others appear at once; under the pointer they wait until they are requested', async ({
+/** Keeps the mouse from resting until the returned function is called. */
+async function moveRestlessly(page: Page): Promise<() => Promise<void>> {
+  const timer = await page.evaluate(() =>
+    Number(
+      setInterval(() => {
+        const target = document.querySelector(':hover:not(:has(:hover))');
+        target?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
+      }, 500),
+    ),
+  );
+  return () => page.evaluate(id => clearInterval(id), timer);
+}
+
+/** Changes something without the page that is open, as somebody else does. */
+async function callFromElsewhere<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(async ([url, init]) => (await fetch(url, init)).json().catch(() => null), [
+    `/api/v1${path}`,
+    {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+  ] as const);
+}
+
+test('moves of others appear at once; under a moving pointer they wait, under one that rests they do not', async ({
   page,
 }) => {
   const otherTab = await openTwice(page);
@@ -38,18 +63,59 @@ test('moves of others appear at once; under the pointer they wait until they are
   await page.bringToFront();
   await expect(cards(page, columns.backlog).first()).not.toContainText(pinVessel.reference);
   await cards(page, columns.backlog).nth(1).hover();
+  const rest = await moveRestlessly(page);
   const reference = /HBR-\d+/.exec((await cards(page, columns.backlog).first().textContent())!)![0];
   await moveInOtherTab(otherTab, reference);
-  // Counts change at once; only cards wait.
-  await expect(page.getByRole('region', { name: /^Ready, 6 of 8/ })).toBeVisible();
   const changesPill = page.getByRole('button', { name: '1 change' });
   await expect(changesPill).toBeVisible();
+  // Counts and cards are those of before, both.
+  await expect(page.getByRole('region', { name: /^Ready, 5 of 8/ })).toBeVisible();
   await expect(column(page, columns.backlog)).toContainText(reference);
   await expectAccessible(page, '[role="toolbar"] [role="status"]');
   // By key: a pointer that leaves the list would apply the change.
   await changesPill.press('Enter');
   await expect(changesPill).toHaveCount(0);
   await expect(column(page, columns.ready)).toContainText(reference);
+  await expect(page.getByRole('region', { name: /^Ready, 6 of 8/ })).toBeVisible();
+
+  const next = /HBR-\d+/.exec((await cards(page, columns.backlog).first().textContent())!)![0];
+  await moveInOtherTab(otherTab, next);
+  await expect(changesPill).toBeVisible();
+  await rest();
+  await expect(page.getByRole('region', { name: /^Ready, 7 of 8/ })).toBeVisible();
+  await expect(column(page, columns.ready)).toContainText(next);
+});
+
+test('what others create, change, comment on and delete appears on the board and in the open ticket', async ({
+  page,
+}) => {
+  const streamOpened = page.waitForResponse(/\/api\/app\/events$/);
+  await page.goto(`/projects/HBR/board/${pinVessel.reference}`);
+  await expectLoaded(page);
+  await streamOpened;
+  await page.mouse.move(700, 10);
+  const id = await page.locator('[data-ticket][data-open]').getAttribute('data-ticket');
+  const { project_id, board_id } = await callFromElsewhere<{ project_id: string; board_id: string }>(
+    page,
+    'GET',
+    `/tickets/${id}`,
+  );
+  const created = await callFromElsewhere<{ id: string; reference: string }>(
+    page,
+    'POST',
+    `/projects/${project_id}/tickets`,
+    { board_id, title: 'Made by somebody' },
+  );
+  await expect(card(page, created.reference)).toContainText('Made by somebody');
+  await expect(page.getByRole('region', { name: /^Backlog, 25/ })).toBeVisible();
+  await callFromElsewhere(page, 'PATCH', `/tickets/${created.id}`, { priority: 'critical' });
+  const row = page.getByRole('listitem').filter({ has: card(page, created.reference) });
+  await expect(row.getByRole('img', { name: 'Priority: critical' })).toBeVisible();
+  await callFromElsewhere(page, 'POST', `/tickets/${id}/comments`, { body_html: '<p>Said by somebody</p>' });
+  await expect(page.getByRole('complementary').getByText('Said by somebody')).toBeVisible();
+  await callFromElsewhere(page, 'DELETE', `/tickets/${created.id}`);
+  await expect(card(page, created.reference)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toBeVisible();
 });
 
 test.describe('beside the board', () => {
@@ -63,15 +129,8 @@ test.describe('beside the board', () => {
     await streamOpened;
     const id = await row.getAttribute('data-ticket');
     await row.hover();
-    await page.evaluate(
-      async ticket =>
-        void (await fetch(`/api/v1/tickets/${ticket}`, {
-          method: 'PATCH',
-          body: JSON.stringify({ title: 'Renamed by somebody' }),
-          headers: { 'content-type': 'application/json' },
-        })),
-      id,
-    );
+    await moveRestlessly(page);
+    await callFromElsewhere(page, 'PATCH', `/tickets/${id}`, { title: 'Renamed by somebody' });
     const changesPill = page.getByRole('button', { name: '1 change' });
     await expect(changesPill).toBeVisible();
     await expect(row).toBeVisible();

@@ -3,7 +3,7 @@ import type { Board } from '#contract/boards.ts';
 import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { createStore } from '#lib/store.ts';
-import { useSlice } from '#ui/use-store.ts';
+import { useSlice, useStore } from '#ui/use-store.ts';
 import { type BoardOptions, createBoardState } from './board-state.ts';
 import { createColumnActions } from './data/column-actions.ts';
 import { createNewCards } from './data/new-cards.ts';
@@ -13,6 +13,7 @@ import { createTicketMoves } from './data/ticket-moves.ts';
 import { createTicketRemovals } from './data/ticket-removals.ts';
 import { cachedAges } from './data/usual-ages.ts';
 import { createLiveChanges } from './live/live-changes.ts';
+import { useHeld } from './live/use-held.ts';
 import { createCardDisplay } from './view/card-display.ts';
 import { columnsInView } from './view/ticket-filters.ts';
 
@@ -50,7 +51,10 @@ export function useBoardModel(): BoardModel {
   return model;
 }
 
-export const useBoardColumns = () => useColumns(useBoardModel().projectId);
+export function useBoardColumns(): readonly Board[] {
+  const { live, projectId } = useBoardModel();
+  return useHeld(useColumns(projectId), useStore(live.isHeld));
+}
 
 export function useColumnsInView(): readonly Board[] {
   const { prefs, view } = useBoardModel();

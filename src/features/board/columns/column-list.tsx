@@ -16,6 +16,7 @@ import { columnTickets } from '../data/column-tickets.ts';
 import { useRevision } from '../drag/drag-store.ts';
 import { DropLine } from '../drag/drop-line.tsx';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
+import { useHeld } from '../live/use-held.ts';
 import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import styles from './column-list.module.css';
@@ -33,13 +34,9 @@ function useRowsInView(pages: TicketPages | undefined, view: BoardView, isPrevio
   }, [pages, view, isPreviousView]);
 }
 
-/** Keeps the pages unchanged while they are held, except that further pages are added. */
-function useHeldPages(pages: TicketPages | undefined, isHeld: boolean): TicketPages | undefined {
-  const held = useRef(pages);
-  const hasGrown = (pages?.pages.length ?? 0) > (held.current?.pages.length ?? 0);
-  if (!isHeld || hasGrown) held.current = pages;
-  return held.current;
-}
+/** Further pages are added while they are held. */
+const hasGrown = (next: TicketPages | undefined, held: TicketPages | undefined) =>
+  (next?.pages.length ?? 0) > (held?.pages.length ?? 0);
 
 export const ColumnList = memo(function ColumnList({ column, index }: { column: Board; index: number }) {
   const { drag, live, projectId, view: viewStore } = useBoardModel();
@@ -50,10 +47,10 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
     ...query,
     placeholderData: keepPreviousData,
   });
-  const revision = useRevision(drag);
+  useRevision(drag);
   const dragging = useSlice(drag, state => state.drag !== null);
-  const isHeld = useSlice(live.heldRevision, held => held === revision);
-  const pages = useHeldPages(useShownPages(tickets.data, query.queryKey[1]), dragging || isHeld);
+  const isHeld = useStore(live.isHeld);
+  const pages = useHeld(useShownPages(tickets.data, query.queryKey[1]), dragging || isHeld, hasGrown);
   const rows = useRowsInView(pages, view, tickets.isPlaceholderData);
 
   const scroller = useRef<HTMLDivElement>(null);

@@ -28,6 +28,7 @@ export function createBoardCache(
 ) {
   const pending = pendingStore(queryClient);
   const boardsKey = query('listBoards', { project: projectId }).queryKey;
+  let outdatedAt = 0;
   const boards = () => queryClient.getQueryData(boardsKey)?.data ?? [];
   const columns = (): readonly Board[] => shownColumns(boards(), pending.get());
   const pagesIn = (view: BoardView, columnId: string): TicketPages | undefined => {
@@ -48,7 +49,15 @@ export function createBoardCache(
   return {
     columns,
     column: (id: string) => columns().find(board => board.id === id),
-    countsAgeMs: () => Date.now() - (queryClient.getQueryState(boardsKey)?.dataUpdatedAt ?? 0),
+    /** `Infinity` for counts that others have changed since they were read. */
+    countsAgeMs: () => {
+      const readAt = queryClient.getQueryState(boardsKey)?.dataUpdatedAt ?? 0;
+      return readAt > outdatedAt ? Date.now() - readAt : Infinity;
+    },
+    /** Call when others have changed counts that are not read again yet. */
+    noteOutdatedCounts: () => {
+      outdatedAt = Date.now();
+    },
     refreshCounts: () => void queryClient.invalidateQueries({ queryKey: boardsKey, exact: true }),
     tickets,
     /** The loaded rows without filters, in the manual order; null when only those of the view are loaded. */

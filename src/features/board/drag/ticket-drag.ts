@@ -138,6 +138,8 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
   };
 
   const releaseLive = holdLive();
+  // A limit is shown before the drop.
+  if (cache.countsAgeMs() === Infinity) refreshStaleCounts();
   refusal.set(null);
   dragStore.set({ ...dragStore.get(), drag });
   refreshStaleCounts();

@@ -14,20 +14,28 @@ function ticketInFocusedPanel(elements: BoardElements): string | null {
   return elements.board()?.querySelector<HTMLElement>('[data-open]')?.dataset.ticket ?? null;
 }
 
-type LiveState = Pick<BoardState, 'drag' | 'elements' | 'layer' | 'projectId' | 'view'>;
+type LiveState = Pick<BoardState, 'cache' | 'drag' | 'elements' | 'layer' | 'projectId' | 'view'>;
 
-export function createLiveChanges({ drag, elements, layer, projectId, view }: LiveState) {
+/** Reads that wait while the board is in use: counts wait with their cards, as otherwise they would contradict them. */
+const heldReads: readonly unknown[] = ['listTickets', 'listBoards', 'countTickets'];
+
+export function createLiveChanges({ cache, drag, elements, layer, projectId, view }: LiveState) {
   /** The number of tickets whose changes wait because the board is in use. */
   const waiting = createStore(0);
-  /** The revision of the board that stays on screen until all changed columns are read; null for none. */
-  const heldRevision = createStore<number | null>(null);
+  /** Whether the rows and counts on screen stay until all changed ones are read. */
+  const isHeld = createStore(false);
   let hoveredPart: string | null = null;
   let isReleased = false;
 
-  /** Rows wait; columns do so when one is added, removed or reordered. */
   function holds([name]: readonly unknown[], { project_id, ticket_id }: LiveChange): boolean {
     if (project_id !== projectId) return false;
-    return name === 'listTickets' || (ticket_id === null && (name === 'listBoards' || name === undefined));
+    return heldReads.includes(name) || (ticket_id === null && name === undefined);
+  }
+
+  function onWaiting(count: number): void {
+    // A limit is checked with true counts: a drag reads them, and other moves ask the service.
+    if (count > 0) cache.noteOutdatedCounts();
+    waiting.set(count);
   }
 
   function isBusy(changes: readonly LiveChange[]): boolean {
@@ -43,18 +51,22 @@ export function createLiveChanges({ drag, elements, layer, projectId, view }: Li
   async function show(ticketIds: readonly string[], read: () => Promise<unknown>): Promise<void> {
     isReleased = false;
     const { revision } = drag.get();
-    const showNow = () => heldRevision.set(null);
-    const unsubscribe = view.subscribe(showNow);
+    const showNow = () => isHeld.set(false);
+    const unsubscribes = [
+      view.subscribe(showNow),
+      drag.subscribe(state => {
+        if (state.revision !== revision) showNow();
+      }),
+    ];
     const timer = setTimeout(showNow, showTogetherMs);
-    heldRevision.set(revision);
+    isHeld.set(true);
     try {
       await read();
     } finally {
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       clearTimeout(timer);
       // Otherwise the person has changed the board meanwhile, and the rows are on screen already.
-      const isHeld = heldRevision.get() === revision && drag.get().revision === revision;
-      const slide = isHeld ? slideFrom(elements, ticketIds) : null;
+      const slide = isHeld.get() ? slideFrom(elements, ticketIds) : null;
       flushSync(showNow);
       slide?.();
     }
@@ -62,7 +74,7 @@ export function createLiveChanges({ drag, elements, layer, projectId, view }: Li
 
   return {
     waiting,
-    heldRevision,
+    isHeld,
     /** `part`: a column, the list or the pill of waiting changes; null when the pointer is elsewhere. */
     setHovered: (part: string | null) => {
       hoveredPart = part;
@@ -72,6 +84,6 @@ export function createLiveChanges({ drag, elements, layer, projectId, view }: Li
       isReleased = true;
       notifyLiveFreed();
     },
-    liveView: { holds, isBusy, onWaiting: waiting.set, show } satisfies LiveView,
+    liveView: { holds, isBusy, onWaiting, show } satisfies LiveView,
   };
 }
