@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Project } from '#entities/project/project-context.ts';
+import type { NewTicketValues, Project } from '#entities/project/project-context.ts';
 
 export interface NewTicketTarget {
   project: Project;
-  boardId?: string | undefined;
+  values?: NewTicketValues | undefined;
 }
 
 export const NewTicketContext = createContext<(ticket: NewTicketTarget) => void>(() => {});

@@ -35,7 +35,7 @@ export function ProjectFrame() {
             project,
             session,
             ...rightsIn(project, session),
-            createTicket: options => newTicket({ project, ...options }),
+            createTicket: values => newTicket({ project, values }),
           }
         : null,
     [project, session, newTicket],

@@ -37,11 +37,11 @@ function projectRoutes(client: QueryClient): RouteObject[] {
     },
     {
       ...lazyPage('list', async () => {
-        const [{ ListPage }, { boardLoader }] = await Promise.all([
+        const [{ ListPage }, { listLoader }] = await Promise.all([
           import('#features/board/list/list-page.tsx'),
           importBoardLoader(),
         ]);
-        return [ListPage, boardLoader];
+        return [ListPage, listLoader];
       }),
       children: [besideRoute(client)],
     },

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Rights, SessionView } from '#api/session.ts';
+import type { Priority } from '#contract/priorities.ts';
 import type { Project } from '#contract/projects.ts';
 
 export type { Project };
@@ -8,7 +9,16 @@ export type { Project };
 export interface ProjectContext extends Rights {
   project: Project;
   session: SessionView;
-  createTicket: (options?: { boardId?: string }) => void;
+  createTicket: (values?: NewTicketValues) => void;
+}
+
+/** What the dialog for a new ticket begins with. */
+export interface NewTicketValues {
+  boardId?: string;
+  priority?: Priority;
+  assigneeIds?: readonly string[];
+  labelIds?: readonly string[];
+  due?: string;
 }
 
 export const ProjectContext = createContext<ProjectContext | null>(null);

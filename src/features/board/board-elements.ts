@@ -49,7 +49,12 @@ export function createBoardElements() {
         .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])
         .sort(([, a], [, b]) => a.element.offsetLeft - b.element.offsetLeft),
     hoveredColumn: () => board?.querySelector<HTMLElement>('section[data-column]:hover')?.dataset.column,
-    card: (ticketId: string) =>
-      board?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`) ?? null,
+    /** The card in that list where it is rendered there, else the first one. */
+    card: (ticketId: string, listId?: string): HTMLElement | null => {
+      const card = `[data-ticket="${CSS.escape(ticketId)}"]`;
+      const inList =
+        listId && board?.querySelector<HTMLElement>(`[data-list="${CSS.escape(listId)}"]${card}`);
+      return inList || (board?.querySelector<HTMLElement>(card) ?? null);
+    },
   };
 }

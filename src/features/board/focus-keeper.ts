@@ -37,7 +37,7 @@ export function createFocusKeeper(elements: BoardElements) {
   /** `keepScroll`: where a part of the card is in view, that is enough. */
   function focus(columnId: string, ticketId: string, { keepScroll = false } = {}): void {
     chooseTabStop(ticketId);
-    const link = elements.card(ticketId)?.querySelector<HTMLElement>('a');
+    const link = elements.card(ticketId, columnId)?.querySelector<HTMLElement>('a');
     if (link) {
       focusLink(link, keepScroll);
       return;

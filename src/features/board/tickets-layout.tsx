@@ -29,7 +29,8 @@ function useFocusReturn(cache: BoardModel['cache'], focus: BoardModel['focus'], 
     previous.current = reference;
     if (closed === null || reference !== null || document.activeElement !== document.body) return;
     const ticket = cache.findByReference(closed);
-    if (ticket) focus.focus(ticket.board_id, ticket.id, { keepScroll: true });
+    const placed = ticket && cache.find(ticket.id);
+    if (placed) focus.focus(placed.listId, placed.ticket.id, { keepScroll: true });
   }, [cache, focus, reference]);
 }
 

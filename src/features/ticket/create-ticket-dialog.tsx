@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { fullMessage, isFull } from '#contract/rules.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
-import type { Project } from '#entities/project/project-context.ts';
+import type { NewTicketValues, Project } from '#entities/project/project-context.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
 import { paths } from '#lib/paths.ts';
@@ -27,11 +27,11 @@ interface CreateTicketDialogProps {
   project: Project;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  boardId?: string | undefined;
+  values?: NewTicketValues | undefined;
 }
 
 /** The draft stays on this device until the ticket is created. */
-export function CreateTicketDialog({ project, open, onOpenChange, boardId }: CreateTicketDialogProps) {
+export function CreateTicketDialog({ project, open, onOpenChange, values }: CreateTicketDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function CreateTicketDialog({ project, open, onOpenChange, boardId }: Cre
       <CreateTicketForm
         key={project.id}
         project={project}
-        boardId={boardId}
+        values={values}
         busy={busy}
         onBusy={setBusy}
         onClose={() => onOpenChange(false)}
@@ -56,20 +56,20 @@ export function CreateTicketDialog({ project, open, onOpenChange, boardId }: Cre
 
 interface CreateTicketFormProps {
   project: Project;
-  boardId: string | undefined;
+  values: NewTicketValues | undefined;
   busy: boolean;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
-function CreateTicketForm({ project, boardId, busy, onBusy, onClose }: CreateTicketFormProps) {
+function CreateTicketForm({ project, values, busy, onBusy, onClose }: CreateTicketFormProps) {
   const navigate = useNavigate();
   const { undoOfCreation } = useTicketActions();
   const isRestorable = useHasApp();
   const title = useRef<HTMLTextAreaElement>(null);
   const { draft, isRead, revision, change, changeHtml, collect, replace } = useTicketDraft(
     `new ticket in ${project.id}`,
-    boardId,
+    values,
   );
   const [createsAnother, setCreatesAnother] = useState(false);
   const create = useMutation({

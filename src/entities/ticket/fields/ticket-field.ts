@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RequestTo } from '#api/operations.ts';
+import type { RequestTo, ResultFrom } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem, ticketSorts } from '#contract/tickets.ts';
+import type { NewTicketValues } from '#entities/project/project-context.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { StatusPlace } from '../status/status-places.ts';
 
@@ -72,6 +73,28 @@ export interface FieldFilter {
   matchesUnfiltered?: (ticket: TicketListItem) => boolean;
 }
 
+/** The value of filters and groups for tickets without a value. */
+export const noGroupValue = 'none';
+
+type CountedGroup = ResultFrom<'countTickets'>['data'][number];
+
+export type GroupValue = Omit<CountedGroup, 'count'>;
+
+/** How tickets are grouped by a field; its `name` is that of the filter. */
+export interface FieldGroup {
+  name: NonNullable<RequestTo<'countTickets'>['group']>;
+  label: string;
+  /** Set where a ticket can have several values, and is in the group of each. */
+  repeats?: string;
+  /** None for a ticket without a value. */
+  valuesOf: (ticket: TicketListItem) => readonly GroupValue[];
+  /** The value `none` comes last in any case. `me` is the id of the person at the screen. */
+  compare: (a: GroupValue, b: GroupValue, me: string | undefined) => number;
+  head: (value: GroupValue) => { name: string; icon: ReactNode };
+  /** What a ticket created in the group begins with. */
+  initial: (value: string) => NewTicketValues;
+}
+
 /** How a field is shown, sorted and filtered. Its `FieldEditor`, which is loaded later, changes it. */
 export interface TicketField {
   key: string;
@@ -82,4 +105,5 @@ export interface TicketField {
   list: ListColumn | null;
   sort: FieldSort | null;
   filter: FieldFilter | null;
+  group?: FieldGroup;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ticketGroupings } from '#contract/app/work.ts';
 import { contract } from '#contract/operations.ts';
 import { ticketSorts } from '#contract/tickets.ts';
 import type { TicketField } from './ticket-field.ts';
@@ -7,6 +8,7 @@ import {
   cardFields,
   choiceFields,
   filterFields,
+  groupFields,
   listFields,
   sortFields,
   ticketFields,
@@ -20,7 +22,13 @@ test('every field with a part for a place is in the list of that place', () => {
   expect(keysOf(listFields)).toEqual(keysOf(fields.filter(({ list }) => list)));
   expect(keysOf(sortFields)).toEqual(keysOf(fields.filter(({ sort }) => sort)));
   expect(keysOf(choiceFields)).toEqual(keysOf(fields.filter(({ choice }) => choice)));
+  expect(keysOf(groupFields)).toEqual(keysOf(fields.filter(({ group }) => group)));
   expect(keysOf(filterFields)).toEqual(keysOf(fields.filter(({ filter }) => filter)));
+});
+
+test('every grouping of the contract is offered, under the name of its filter', () => {
+  expect(new Set(groupFields.map(({ group }) => group.name))).toEqual(new Set(ticketGroupings));
+  for (const { group, filter } of groupFields) expect(group.name).toBe(filter.name);
 });
 
 test('every sort of the contract is offered, except by ticket number', () => {

@@ -65,6 +65,7 @@ export const cardFields = [
 ] as const;
 export const listFields = [priority, labels, status, estimate, assignees, due, updated] as const;
 export const sortFields = [due, priority, estimate, updated, created, title] as const;
+export const groupFields = [assignees, priority, labels] as const;
 export const choiceFields = [priority] as const;
 export const filterFields = [
   status,

@@ -15,7 +15,16 @@ import { columnTickets } from './column-tickets.ts';
 export interface PlacedTicket {
   ticket: TicketListItem;
   columnId: string;
+  /** The list on screen that holds it: its column, or a group of the list. */
+  listId: string;
+  /** Among the rows of that list. */
   index: number;
+}
+
+/** Rows that stand together on screen. */
+export interface TicketGroupRows {
+  id: string;
+  rows: readonly TicketListItem[];
 }
 
 export type BoardCache = ReturnType<typeof createBoardCache>;
@@ -46,8 +55,28 @@ export function createBoardCache(
     return isOtherDeployment() ? rowsInView(rows, viewStore.get(), new Date()) : rows;
   }
 
+  /** Set while the list is grouped by anything but columns. */
+  let readGroups: (() => readonly TicketGroupRows[]) | null = null;
+  const lists = (): readonly TicketGroupRows[] =>
+    readGroups?.() ?? columns().map(({ id }) => ({ id, rows: tickets(id) }));
+
+  function findInGroups(groups: readonly TicketGroupRows[], ticketId: string): PlacedTicket | null {
+    for (const { id: listId, rows } of groups) {
+      const index = rows.findIndex(row => row.id === ticketId);
+      const ticket = rows[index];
+      if (ticket) return { ticket, columnId: ticket.board_id, listId, index };
+    }
+    return null;
+  }
+
   return {
     columns,
+    /** Makes these groups the lists on screen; null for the columns. */
+    showGroups: (read: (() => readonly TicketGroupRows[]) | null): void => {
+      readGroups = read;
+    },
+    /** In the order on screen. */
+    lists,
     column: (id: string) => columns().find(board => board.id === id),
     /** `Infinity` for counts that others have changed since they were read. */
     countsAgeMs: () => {
@@ -77,16 +106,17 @@ export function createBoardCache(
       return pages !== undefined && isComplete(pages);
     },
     find: (ticketId: string): PlacedTicket | null => {
+      if (readGroups) return findInGroups(readGroups(), ticketId);
       for (const { id } of boards()) {
         const pages = pagesOf(id);
         const index = placeIn(pages, ticketId);
-        if (index !== -1) return { ticket: rowsOf(pages)[index]!, columnId: id, index };
+        if (index !== -1) return { ticket: rowsOf(pages)[index]!, columnId: id, listId: id, index };
       }
       return null;
     },
     findByReference: (reference: string): TicketListItem | undefined =>
-      boards()
-        .flatMap(({ id }) => tickets(id))
+      lists()
+        .flatMap(({ rows }) => rows)
         .find(ticket => ticket.reference === reference),
     setColumns: (change: (columns: Board[]) => Board[]): void => {
       const list = queryClient.getQueryData(boardsKey);

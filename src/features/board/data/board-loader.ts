@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
+import { capabilities } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { loadProject } from '#entities/project/load-project.ts';
+import type { TicketsPageName } from '#lib/paths.ts';
 import { readView } from '../view/board-view.ts';
+import { groupFieldOf } from '../view/groupings.ts';
 import { columnsInView } from '../view/ticket-filters.ts';
 import { columnTickets } from './column-tickets.ts';
+import { groupCounts } from './group-tickets.ts';
 import { usualAges } from './usual-ages.ts';
 
-export const boardLoader =
+const ticketsLoader =
+  (page: TicketsPageName) =>
   (queryClient: QueryClient) =>
   async ({ params, request }: LoaderFunctionArgs) => {
     const view = readView(new URL(request.url).searchParams);
@@ -15,7 +20,18 @@ export const boardLoader =
     void queryClient.prefetchQuery(query('listMembers', { project }));
     void queryClient.prefetchQuery(usualAges(project));
     const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));
-    for (const column of columnsInView(columns, view.filters, false))
+    const isGrouped =
+      page === 'list' && queryClient.getQueryData(capabilities.queryKey)?.app && view.group !== 'status';
+    const columnsShown = columnsInView(columns, view.filters, false);
+    if (isGrouped) {
+      const scope = { project, columns, columnsInView: columnsShown };
+      void queryClient.prefetchQuery(groupCounts(scope, view.filters, groupFieldOf(view.group)));
+      return null;
+    }
+    for (const column of columnsShown)
       void queryClient.prefetchInfiniteQuery(columnTickets(project, column, view));
     return null;
   };
+
+export const boardLoader = ticketsLoader('board');
+export const listLoader = ticketsLoader('list');

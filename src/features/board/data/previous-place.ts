@@ -21,12 +21,12 @@ const idsOf = (tickets: readonly TicketListItem[]) => tickets.map(ticket => tick
 export function previousPlace(
   cache: BoardCache,
   view: BoardView,
-  { ticket, columnId, index }: PlacedTicket,
+  { ticket, columnId, listId, index }: PlacedTicket,
 ): PreviousPlace {
   const isPlain = !isFiltered(view) && !isSorted(view);
   const all = cache.allTickets(columnId);
   if (all?.some(({ id }) => id === ticket.id)) {
-    const position = isPlain ? index : ticket.position;
+    const position = isPlain && listId === columnId ? index : ticket.position;
     return { columnId, ids: idsOf(all), isWhole: true, position };
   }
   const ids = isSorted(view) ? null : idsOf(cache.tickets(columnId));

@@ -67,7 +67,7 @@ export function createTicketMoves(
     change();
     if (focusedId === null || !ticketIds.includes(focusedId)) return;
     const placed = cache.find(focusedId);
-    if (placed) focus.focus(placed.columnId, focusedId);
+    if (placed) focus.focus(placed.listId, focusedId);
     else if (targetColumnId !== undefined && cache.countInView(targetColumnId) === null)
       focus.focusWhenLoaded(focusedId);
   }
@@ -171,7 +171,7 @@ export function createTicketMoves(
       const place = { columnId, ...places[order]! };
       const current = cache.find(placed.ticket.id)!;
       const end = cache.column(columnId)!.ticket_count - 1;
-      if (current.columnId === columnId && current.index === (place.index ?? end)) return [];
+      if (current.listId === columnId && current.index === (place.index ?? end)) return [];
       const write = showMove(writer, view.get(), current.ticket, place);
       const position = sentPosition(cache, placed, place, sentPositions);
       if (position !== null) sentPositions.set(placed.ticket.id, position);

@@ -32,11 +32,11 @@ export function createTicketRemovals(
   const { cache, drag, elements, focus, view } = board;
 
   /** Focuses the card that took the place, else the one before, unless something else has the focus. */
-  function focusNear({ columnId, index }: PlacedTicket): void {
+  function focusNear({ listId, index }: PlacedTicket): void {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      const ids = elements.rowsOf(columnId);
-      focus.focusIn(columnId, ids[Math.min(index, ids.length - 1)]);
+      const ids = elements.rowsOf(listId);
+      focus.focusIn(listId, ids[Math.min(index, ids.length - 1)]);
     });
   }
 

@@ -11,6 +11,7 @@ import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { OpenTicketContext } from '../cards/open-ticket.ts';
 import { CardChoices } from './card-choices.tsx';
 import styles from './display-panel.module.css';
+import { GroupChoice } from './group-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { WidthChoice } from './width-choice.tsx';
 
@@ -24,6 +25,7 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
   return (
     <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
       <div className={styles.panel}>
+        {page === 'list' && <GroupChoice />}
         <OrderChoice />
         {page === 'board' && <CardChoices />}
         {page === 'board' && <WidthChoice />}

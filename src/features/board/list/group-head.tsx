@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
+import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { listFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { CountLimit } from '#entities/ticket/limit/count-limit.tsx';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
@@ -21,7 +22,12 @@ const columnCount = listFields.length + 3;
 
 interface GroupHeadProps {
   group: Group;
-  place: StatusPlace;
+  /** Null where the groups are columns. */
+  field: FieldGroup | null;
+  /** Of the column, where the group is one. */
+  place: StatusPlace | undefined;
+  /** How many tickets the group has without the filter; null while it is not known. */
+  unfilteredCount: number | null;
   closed: boolean;
   onToggle: () => void;
   rowIndex: number;
@@ -29,43 +35,57 @@ interface GroupHeadProps {
   start: number | null;
 }
 
-export function GroupHead({ group, place, closed, onToggle, rowIndex, start }: GroupHeadProps) {
-  const { view } = useBoardModel();
+export function GroupHead(props: GroupHeadProps) {
+  const { group, field, place, unfilteredCount, closed, onToggle, rowIndex, start } = props;
   const { can, createTicket } = useProject();
-  const filtered = useSlice(view, isFiltered);
-  const { column, total } = group;
-  const { id, name, wip_limit: limit, ticket_count: count } = column;
+  const { column, value } = group;
+  const color = column?.color ?? value?.color ?? null;
   return (
     <tr
       aria-rowindex={rowIndex}
       className={styles.group}
+      data-row={`group ${group.id}`}
       data-stuck={start === null || undefined}
-      style={
-        { '--hue': hueOf(column.color), ...(start !== null && { '--start': `${start}px` }) } as CSSProperties
-      }
+      style={{ '--hue': hueOf(color), ...(start !== null && { '--start': `${start}px` }) } as CSSProperties}
     >
       <td colSpan={columnCount} className={styles.cell}>
         <button type="button" className={styles.toggle} aria-expanded={!closed} onClick={onToggle}>
           {closed ? <ChevronRight /> : <ChevronDown />}
-          <StatusGlyph place={place} color={column.color} />
+          {column && place && <StatusGlyph place={place} color={color} />}
+          {value && field?.head(value).icon}
           <span className={styles.name} dir="auto">
-            {name}
+            {group.name}
           </span>
         </button>
-        {filtered && total !== null && <Matching matching={total} count={count} />}
-        {(!filtered || total === null || limit !== null) && <CountLimit count={count} limit={limit} />}
-        <EstimateSum total={column.estimate_total} />
+        <GroupCount {...{ group, unfilteredCount }} />
+        {column && <EstimateSum total={column.estimate_total} />}
         <span className={styles.space} />
         {can('tickets:write') && (
           <IconButton
-            name={`New ticket in ${name}`}
+            name={`New ticket in ${group.name}`}
             size={24}
             icon={<Plus />}
-            disabledReason={reasonAgainst(column, 1)}
-            onClick={() => createTicket({ boardId: id })}
+            disabledReason={column && reasonAgainst(column, 1)}
+            onClick={() =>
+              createTicket(column ? { boardId: column.id } : value ? field?.initial(value.value) : {})
+            }
           />
         )}
       </td>
     </tr>
+  );
+}
+
+function GroupCount({ group, unfilteredCount }: Pick<GroupHeadProps, 'group' | 'unfilteredCount'>) {
+  const filtered = useSlice(useBoardModel().view, isFiltered);
+  const { column, total } = group;
+  const count = column?.ticket_count ?? unfilteredCount ?? total ?? group.expected;
+  const limit = column?.wip_limit ?? null;
+  const showsMatches = filtered && total !== null && (column !== null || unfilteredCount !== null);
+  return (
+    <>
+      {showsMatches && <Matching matching={total} count={count} />}
+      {(!showsMatches || limit !== null) && <CountLimit count={count} limit={limit} />}
+    </>
   );
 }

@@ -4,7 +4,19 @@ import { PageBody } from '#ui/page.tsx';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
 import { useCreateBoardModel } from '../use-create-board-model.ts';
+import { useListGrouping } from '../view/use-list-grouping.ts';
 import { TicketTable } from './ticket-table.tsx';
+
+function GroupedList() {
+  const { project } = useProject();
+  const grouping = useListGrouping();
+  return (
+    <>
+      <NothingMatches />
+      <TicketTable key={`${project.id} ${grouping}`} grouping={grouping} />
+    </>
+  );
+}
 
 export function ListPage() {
   const { project } = useProject();
@@ -13,8 +25,7 @@ export function ListPage() {
   return (
     <TicketsLayout {...{ model, reference }} page="list">
       <PageBody width="bare">
-        <NothingMatches />
-        <TicketTable key={project.id} />
+        <GroupedList />
       </PageBody>
     </TicketsLayout>
   );

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import { ticketOf } from '../testing/fake-board.ts';
-import { type Group, groupHeadIndex, listRows, nextTicketRow } from './list-rows.ts';
+import { type Group, groupHeadIndex, listRows, nextStop } from './list-rows.ts';
 
 const group = (id: string, tickets: string[], total: number | null = tickets.length): Group => ({
-  column: { id, ticket_count: total ?? 9 } as Board,
+  id,
+  name: id,
+  column: { id } as Board,
+  value: null,
   rows: tickets.map(ticket => ticketOf(ticket, id)),
   total,
+  expected: 9,
   failure: null,
 });
 const groups = [group('ready', ['a', 'b']), group('empty', []), group('later', ['c'], 40)];
@@ -38,8 +42,17 @@ test('before the first page a column has the room of its count; a failure has a 
   expect(failed.map(row => row.kind)).toEqual(['group', 'ticket', 'missing']);
 });
 
-test('the next ticket up or down is found past heads and rows that are not loaded', () => {
-  expect([nextTicketRow(rows, 2, 1)?.key, nextTicketRow(rows, 5, -1)?.key]).toEqual(['c', 'b']);
-  expect([nextTicketRow(rows, 5, 1), nextTicketRow(rows, 1, -1)]).toEqual([null, null]);
+test('a ticket of two groups has a row of its own in each, and a list without groups has no head', () => {
+  const twice = listRows([group('bug', ['a']), group('map', ['a', 'b'])], allOpen);
+  expect(twice.map(row => row.key)).toEqual(['group bug', 'a', 'group map', 'map a', 'b']);
+  const flat = listRows([{ ...group('all', ['a']), name: null }], allOpen);
+  expect(flat.map(row => row.key)).toEqual(['a']);
+});
+
+test('the next stop up or down is a ticket or a closed group, past heads and rows that are not loaded', () => {
+  expect([nextStop(rows, 2, 1)?.key, nextStop(rows, 5, -1)?.key]).toEqual(['c', 'b']);
+  expect([nextStop(rows, 5, 1), nextStop(rows, 1, -1)]).toEqual([null, null]);
+  const emptyClosed = listRows(groups, { closedIds: new Set(['empty']), withEmpty: true });
+  expect(nextStop(emptyClosed, 2, 1)?.key).toBe('group empty');
   expect([groupHeadIndex(rows, 2), groupHeadIndex(rows, 4), groupHeadIndex(rows, 99)]).toEqual([0, 4, 4]);
 });

@@ -5,7 +5,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './group-head.module.css';
 
 interface MissingRowsProps {
-  name: string;
+  /** Null in a list without groups. */
+  name: string | null;
   count: number;
   failure: Error | null;
   start: number;
@@ -30,13 +31,18 @@ export function MissingRows(props: MissingRowsProps) {
       {failure ? (
         <td>
           <ErrorState
-            title={`Tickets in ${name} did not load`}
+            title={name === null ? 'Tickets did not load' : `Tickets in ${name} did not load`}
             message={failure.message}
             onRetry={onNeeded}
           />
         </td>
       ) : (
-        <td aria-label={`${counted(count, 'more ticket')} in ${name}`} className={styles.bones}>
+        <td
+          aria-label={
+            name === null ? counted(count, 'more ticket') : `${counted(count, 'more ticket')} in ${name}`
+          }
+          className={styles.bones}
+        >
           {Array.from({ length: Math.min(count, maxSkeletons) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
             <span key={index} className={styles.bone}>

@@ -16,12 +16,16 @@ interface TicketRowProps {
   ticket: TicketListItem;
   column: Board;
   place: StatusPlace;
+  groupId: string;
+  /** Unique in the list. */
+  rowKey: string;
   /** Counted from one, including the head of the table. */
   rowIndex: number;
   start: number;
 }
 
-export const TicketRow = memo(function TicketRow({ ticket, column, place, rowIndex, start }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
+  const { ticket, column, place, groupId, rowKey, rowIndex, start } = props;
   const { selected, menuOpen, tabIndex, attributes } = useCardState(ticket);
   return (
     <tr
@@ -29,6 +33,8 @@ export const TicketRow = memo(function TicketRow({ ticket, column, place, rowInd
       className={classNames(styles.row, saving.saving)}
       style={{ '--start': `${start}px` } as CSSProperties}
       data-column={column.id}
+      data-list={groupId}
+      data-row={rowKey}
       {...attributes}
     >
       {leadColumns.map(field => (

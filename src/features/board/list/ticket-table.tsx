@@ -1,57 +1,52 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Board } from '#contract/boards.ts';
+import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
-import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
+import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { Layers } from '../layers/layers.tsx';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { openCardMenu } from '../open-card-menu.ts';
 import { SelectionSlot } from '../selection/selection-slot.tsx';
 import { useSelecting } from '../selection/use-selecting.ts';
 import { isFiltered } from '../view/board-view.ts';
+import type { ListGrouping } from '../view/groupings.ts';
+import { useClosedGroups } from './closed-groups.ts';
 import { GroupHead } from './group-head.tsx';
-import { GroupReader, type GroupReading, useGroupReadings } from './group-reader.ts';
+import { GroupReader, useGroupReadings } from './group-reader.ts';
 import { columnGrids } from './list-columns.ts';
 import { type Group, groupHeadIndex, type ListRow, listRows } from './list-rows.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
+import { useGroups } from './use-groups.ts';
 import { useListElements } from './use-list-elements.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowSizes } from './use-row-sizes.ts';
 
 const overscan = 12;
 const headRows = 1;
-const gridsByStatus = columnGrids({ without: 'status' });
+const grids = { whole: columnGrids({ without: null }), withoutStatus: columnGrids({ without: 'status' }) };
 
-function groupOf(column: Board, reading: GroupReading | undefined): Group {
-  // The counts of a column may be newer than its tickets.
-  if (reading) return reading.group.column === column ? reading.group : { ...reading.group, column };
-  return { column, rows: [], total: null, failure: null };
-}
-
-export function TicketTable() {
-  const { elements, focus, layer, view } = useBoardModel();
+export function TicketTable({ grouping }: { grouping: ListGrouping }) {
+  const { elements, focus, layer, projectId, view } = useBoardModel();
   const columns = useBoardColumns();
-  const columnsInView = useColumnsInView();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const { readings, onRead } = useGroupReadings();
-  const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(new Set());
+  const [neededIds, setNeededIds] = useState<ReadonlySet<string>>(new Set());
+  const { closedIds, toggle } = useClosedGroups(projectId, grouping);
+  const { groups, field, unfilteredCounts, queryOf, recount } = useGroups(grouping, readings);
   const filtered = useSlice(view, isFiltered);
   const selecting = useSelecting();
   useLiveChanges();
   const places = useMemo(() => statusPlaces(columns), [columns]);
-  const groups = useMemo(
-    () => columnsInView.map(column => groupOf(column, readings.get(column.id))),
-    [columnsInView, readings],
-  );
+  const columnOf = useMemo(() => new Map(columns.map(column => [column.id, column])), [columns]);
   const rows = useMemo(
-    () => listRows(groups, { closedIds, withEmpty: !filtered }),
-    [groups, closedIds, filtered],
+    () => listRows(groups, { closedIds, withEmpty: !filtered && grouping === 'status' }),
+    [groups, closedIds, filtered, grouping],
   );
   const sizes = useRowSizes(phone);
   const tabStop = useStore(focus.tabStop);
@@ -65,7 +60,7 @@ export function TicketTable() {
   const rangeExtractor = (range: Range) => {
     stickyHead.current = groupHeadIndex(rows, range.startIndex);
     // A row that is no longer rendered would lose the focus.
-    const focusable = rows.findIndex(row => row.key === tabStop);
+    const focusable = rows.findIndex(row => row.kind === 'ticket' && row.ticket.id === tabStop);
     const alwaysRendered = focusable === -1 ? [stickyHead.current] : [stickyHead.current, focusable];
     return [...new Set([...alwaysRendered, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
   };
@@ -80,12 +75,15 @@ export function TicketTable() {
   });
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   useListElements({ groups, rows, scroller, reveal });
-  useListKeys(rows);
+  useListKeys({ rows, reveal, toggle });
 
-  const toggle = (columnId: string) =>
-    setClosedIds(
-      ids => new Set(ids.has(columnId) ? [...ids].filter(id => id !== columnId) : [...ids, columnId]),
-    );
+  /** Columns are read at once; other groups may be many, and are read when they come into view. */
+  const isRead = ({ id, column }: Group) => column !== null || neededIds.has(id);
+  const loadMore = (group: Group) => {
+    if (group.failure && !readings.has(group.id)) void recount();
+    if (isRead(group)) readings.get(group.id)?.loadMore();
+    else setNeededIds(ids => ids.union(new Set([group.id])));
+  };
   const setScroller = useCallback(
     (element: HTMLDivElement | null) => {
       scroller.current = element;
@@ -96,8 +94,8 @@ export function TicketTable() {
   const items = virtualizer.getVirtualItems();
   return (
     <>
-      {columnsInView.map(column => (
-        <GroupReader key={column.id} column={column} onRead={onRead} />
+      {groups.filter(isRead).map(group => (
+        <GroupReader key={group.id} id={group.id} query={queryOf(group)} onRead={onRead} />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each row has a button for it */}
       <div
@@ -110,9 +108,9 @@ export function TicketTable() {
       >
         <table
           className={styles.table}
-          style={gridsByStatus}
-          data-grouped="status"
-          aria-label="Tickets"
+          style={grids[grouping === 'status' ? 'withoutStatus' : 'whole']}
+          data-grouped={grouping}
+          aria-label={tableName(field)}
           aria-rowcount={rows.length + headRows}
         >
           <thead className={styles.head}>
@@ -124,33 +122,38 @@ export function TicketTable() {
               if (!row) return null;
               const rowIndex = index + 1 + headRows;
               if (row.kind === 'ticket') {
-                const place = places.get(row.column.id)!;
+                const { ticket, groupId, key } = row;
+                const column = columnOf.get(ticket.board_id);
+                if (!column) return null;
+                const place = places.get(column.id)!;
                 return (
                   <TicketRow
-                    key={row.key}
-                    {...{ ticket: row.ticket, column: row.column, place, rowIndex, start }}
+                    key={key}
+                    {...{ ticket, column, place, groupId, rowKey: key, rowIndex, start }}
                   />
                 );
               }
+              const { group } = row;
               if (row.kind === 'missing') {
-                const loadMore = () => readings.get(row.column.id)?.loadMore();
                 return (
                   <MissingRows
                     key={row.key}
                     {...{ count: row.count, failure: row.failure, rowIndex, start, height: size }}
-                    name={row.column.name}
+                    name={group.name}
                     rowHeight={sizes.row}
-                    onNeeded={loadMore}
+                    onNeeded={() => loadMore(group)}
                   />
                 );
               }
-              const { id } = row.group.column;
               return (
                 <GroupHead
                   key={row.key}
-                  {...{ group: row.group, closed: row.closed, rowIndex }}
-                  place={places.get(id)!}
-                  onToggle={() => toggle(id)}
+                  {...{ group, field, closed: row.closed, rowIndex }}
+                  place={group.column ? places.get(group.column.id) : undefined}
+                  unfilteredCount={
+                    unfilteredCounts && (unfilteredCounts.get(group.value?.value ?? '') ?? null)
+                  }
+                  onToggle={() => toggle(group.id)}
                   start={index === stickyHead.current ? null : start}
                 />
               );
@@ -162,4 +165,9 @@ export function TicketTable() {
       <Layers />
     </>
   );
+}
+
+function tableName(field: FieldGroup | null): string {
+  if (!field) return 'Tickets';
+  return `Tickets by ${field.label.toLowerCase()}. ${field.repeats ?? ''}`.trimEnd();
 }

@@ -9,21 +9,27 @@ interface ListElements {
   reveal: (index: number) => void;
 }
 
-/** Registers each column's part of the list: focus, selection and menus of the board work on the list too. */
+/** Registers each group of the list: focus, selection and menus of the board work on the list too. */
 export function useListElements({ groups, rows, scroller, reveal }: ListElements): void {
-  const { elements, focus } = useBoardModel();
+  const { cache, elements, focus, selection } = useBoardModel();
   const latest = useRef({ groups, rows, reveal });
   useLayoutEffect(() => {
     latest.current = { groups, rows, reveal };
   });
-  // A text, so that the effect runs only when the columns change.
-  const columnIds = groups.map(({ column }) => column.id).join(' ');
+  // A text, so that the effects run only when the groups change.
+  const groupIds = groups.map(({ id }) => id).join(' ');
+  const hasColumns = groups.every(({ column }) => column !== null);
+  useLayoutEffect(() => {
+    if (hasColumns) return;
+    cache.showGroups(() => latest.current.groups);
+    return () => cache.showGroups(null);
+  }, [cache, hasColumns]);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || columnIds === '') return;
-    const ids = columnIds.split(' ');
+    if (!element || groupIds === '') return;
+    const ids = groupIds.split(' ');
     for (const id of ids) {
-      const ticketsOf = () => latest.current.groups.find(({ column }) => column.id === id)?.rows ?? [];
+      const ticketsOf = () => latest.current.groups.find(group => group.id === id)?.rows ?? [];
       elements.setColumn(id, element);
       elements.setList(id, {
         sizer: element,
@@ -32,7 +38,9 @@ export function useListElements({ groups, rows, scroller, reveal }: ListElements
         spans: () => [],
         reveal: index => {
           const ticketId = ticketsOf()[index]?.id;
-          const rowIndex = latest.current.rows.findIndex(row => row.key === ticketId);
+          const isRow = (row: ListRow) =>
+            row.kind === 'ticket' && row.groupId === id && row.ticket.id === ticketId;
+          const rowIndex = latest.current.rows.findIndex(isRow);
           if (rowIndex !== -1) latest.current.reveal(rowIndex);
         },
       });
@@ -43,8 +51,9 @@ export function useListElements({ groups, rows, scroller, reveal }: ListElements
         elements.setColumn(id, null);
       }
     };
-  }, [columnIds, elements, scroller]);
+  }, [groupIds, elements, scroller]);
   useLayoutEffect(() => {
-    for (const group of groups) focus.rowsChanged(group.column.id, group.rows);
-  }, [focus, groups]);
+    for (const group of groups) focus.rowsChanged(group.id, group.rows);
+    if (!hasColumns) selection.rowsChanged();
+  }, [focus, selection, groups, hasColumns]);
 }

@@ -2,36 +2,67 @@ import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { isFocusFree, openMoveTo } from '../keyboard/keyboard-commands.ts';
-import { type ListRow, nextTicketRow } from './list-rows.ts';
+import { groupHeadIndex, type ListRow, nextStop } from './list-rows.ts';
 
 const scope = 'List';
 
-export function useListKeys(rows: readonly ListRow[]): void {
-  const model = useBoardModel();
+interface ListKeys {
+  rows: readonly ListRow[];
+  reveal: (index: number) => void;
+  toggle: (groupId: string) => void;
+}
+
+/** Tickets and the heads of closed groups are stops of the arrow keys. */
+export function useListKeys({ rows, reveal, toggle }: ListKeys): void {
+  const { elements, focus, layer } = useBoardModel();
   const disabledReason = useProject().refusalReason('tickets:write');
+
+  const focusHead = (groupId: string, index: number) => {
+    const find = () =>
+      elements.board()?.querySelector<HTMLElement>(`[data-row="${CSS.escape(`group ${groupId}`)}"] button`);
+    reveal(index);
+    // A head outside of the screen is rendered first.
+    const head = find();
+    if (head) head.focus();
+    else requestAnimationFrame(() => find()?.focus());
+  };
   const focusNextFrom = (start: number, by: 1 | -1) => {
-    const row = nextTicketRow(rows, start, by);
-    if (row) model.focus.focus(row.column.id, row.ticket.id);
+    const row = nextStop(rows, start, by);
+    if (row?.kind === 'ticket') focus.focus(row.groupId, row.ticket.id);
+    if (row?.kind === 'group') focusHead(row.group.id, rows.indexOf(row));
     return true;
   };
   const focusFirst = () => focusNextFrom(-1, 1);
   const focusLast = () => focusNextFrom(rows.length, -1);
-  const focusNext = (by: 1 | -1) => {
-    const focusedId = model.focus.current();
-    if (focusedId === null) return false;
-    const start = rows.findIndex(row => row.key === focusedId);
-    return focusNextFrom(start, by);
+  const focusedIndex = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    return rows.findIndex(row => row.key === key);
   };
-  const hasFocus = () => model.focus.current() !== null;
+  const focusNext = (by: 1 | -1) => {
+    const index = focusedIndex();
+    return index !== -1 && focusNextFrom(index, by);
+  };
+  const hasFocus = () => focusedIndex() !== -1;
+  const setClosed = (closed: boolean) => {
+    const index = focusedIndex();
+    const headIndex = groupHeadIndex(rows, index);
+    const head = rows[headIndex];
+    if (index === -1 || head?.kind !== 'group' || head.closed === closed) return false;
+    toggle(head.group.id);
+    focusHead(head.group.id, headIndex);
+    return true;
+  };
   const focusBelow = () => focusNext(1) || (isFocusFree() && focusFirst());
   const focusAbove = () => focusNext(-1) || (isFocusFree() && focusLast());
   useShortcut('j', focusBelow, { scope, label: 'Next ticket' });
   useShortcut('k', focusAbove, { scope, label: 'Previous ticket' });
   useShortcut('down', focusBelow);
   useShortcut('up', focusAbove);
+  useShortcut('left', () => setClosed(true), { scope, label: 'Close the group' });
+  useShortcut('right', () => setClosed(false), { scope, label: 'Open the group' });
   useShortcut('home', () => hasFocus() && focusFirst());
   useShortcut('end', () => hasFocus() && focusLast());
-  useShortcut('m', () => openMoveTo(model), {
+  useShortcut('m', () => openMoveTo({ focus, layer }), {
     disabledReason,
     wouldApply: hasFocus,
     scope,

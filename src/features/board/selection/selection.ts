@@ -10,7 +10,7 @@ import type { BoardCache } from '../data/board-cache.ts';
 
 export type Selection = ReturnType<typeof createSelection>;
 
-export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 'find'>) {
+export function createSelection(cache: Pick<BoardCache, 'lists'>) {
   const store = createStore<ReadonlySet<string>>(new Set());
   let range: Omit<RowSelection, 'ids'> = nothingSelected;
 
@@ -19,12 +19,11 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
     range = next;
     if (ids.size !== store.get().size || !ids.isSubsetOf(store.get())) store.set(ids);
   };
-  const rowsOf = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
-  const rowsAround = (id: string) => rowsOf(cache.find(id)?.columnId ?? '');
+  const idLists = () => cache.lists().map(({ rows }) => rows.map(ticket => ticket.id));
+  const rowsAround = (id: string) => idLists().find(ids => ids.includes(id)) ?? [];
   const has = (id: string) => store.get().has(id);
-  /** In the order of the board: columns from left to right, each from the top. */
-  const ids = () =>
-    store.get().size === 0 ? [] : cache.columns().flatMap(({ id }) => rowsOf(id).filter(has));
+  /** In the order on screen: columns from left to right, each from the top. */
+  const ids = () => (store.get().size === 0 ? [] : [...new Set(idLists().flat().filter(has))]);
   /** Makes this ticket the start of ranges, which are added to the selection. */
   const anchorAt = (id: string) => change({ anchor: id, base: store.get(), ids: store.get() });
 
@@ -34,7 +33,7 @@ export function createSelection(cache: Pick<BoardCache, 'columns' | 'tickets' | 
     ids,
     anchorAt,
     toggle: (id: string) => change(toggleRow(current(), id)),
-    /** Replaces an earlier range from the last chosen ticket. Across columns, it selects this ticket alone. */
+    /** Replaces an earlier range from the last chosen ticket. Across columns or groups, it selects this ticket alone. */
     rangeTo: (id: string) => {
       const rows = rowsAround(id);
       if (!rows.includes(range.anchor ?? '')) anchorAt(id);

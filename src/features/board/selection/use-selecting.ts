@@ -25,23 +25,24 @@ function toggle(selection: Selection, ticketId: string | null): boolean {
 
 function focusOn({ cache, focus }: SelectionModel, ticketId: string): void {
   const placed = cache.find(ticketId);
-  if (placed) focus.focus(placed.columnId, ticketId);
+  if (placed) focus.focus(placed.listId, ticketId);
 }
 
 function extend({ cache, focus, selection }: SelectionModel, by: 1 | -1): boolean {
   const ticketId = focus.current();
   const placed = ticketId === null ? null : cache.find(ticketId);
   if (!placed) return false;
-  const next = cache.tickets(placed.columnId)[placed.index + by]?.id;
+  const rows = cache.lists().find(({ id }) => id === placed.listId)?.rows;
+  const next = rows?.[placed.index + by]?.id;
   selection.extend(placed.ticket.id, next);
-  if (next) focus.focus(placed.columnId, next);
+  if (next) focus.focus(placed.listId, next);
   announceSelection(selection);
   return true;
 }
 
 function selectColumn({ elements, selection }: SelectionModel): boolean {
-  const focused = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
-  const columnId = focused ?? elements.hoveredColumn();
+  const focused = document.activeElement?.closest<HTMLElement>('[data-list], [data-column]')?.dataset;
+  const columnId = focused?.list ?? focused?.column ?? elements.hoveredColumn();
   const list = columnId ? elements.column(columnId)?.list : null;
   if (!list) return false;
   selection.add(list.ids());

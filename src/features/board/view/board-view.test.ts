@@ -12,6 +12,7 @@ import {
   viewRequest,
   writeView,
 } from './board-view.ts';
+import { groupings } from './groupings.ts';
 import { columnsInView, type TicketFilters, withChoice } from './ticket-filters.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/);
@@ -35,6 +36,7 @@ const views: fc.Arbitrary<BoardView> = fc.record({
       { requiredKeys: [] },
     ),
   }),
+  group: fc.constantFrom(...groupings.map(({ value }) => value)),
   sort: fc.option(fc.constantFrom('due', '-due', 'title', '-updated', 'priority' as const)),
 });
 

@@ -2,6 +2,7 @@ import type { RequestTo } from '#api/operations.ts';
 import type { TicketSort } from '#entities/ticket/fields/ticket-field.ts';
 import { reverseSort, sortChoices } from '#entities/ticket/ticket-order.ts';
 import { viewKey } from '#entities/ticket/writes/shown-pages.ts';
+import { groupings, type ListGrouping } from './groupings.ts';
 import {
   filterRequest,
   hasFilters,
@@ -15,9 +16,11 @@ export interface BoardView {
   filters: TicketFilters;
   /** Null for the manual order. */
   sort: TicketSort | null;
+  /** How the list is grouped. */
+  group: ListGrouping;
 }
 
-export const plainView: BoardView = { filters: noFilters, sort: null };
+export const plainView: BoardView = { filters: noFilters, sort: null, group: 'status' };
 
 const allSorts = sortChoices.flatMap(({ initial }) => [initial, reverseSort(initial)]);
 
@@ -25,14 +28,17 @@ export function readView(search: URLSearchParams): BoardView {
   return {
     filters: readTicketFilters(search),
     sort: allSorts.find(sort => sort === search.get('sort')) ?? null,
+    group: groupings.find(({ value }) => value === search.get('group'))?.value ?? plainView.group,
   };
 }
 
-export function writeView(search: URLSearchParams, { filters, sort }: BoardView): URLSearchParams {
+export function writeView(search: URLSearchParams, { filters, sort, group }: BoardView): URLSearchParams {
   const next = new URLSearchParams(search);
   writeTicketFilters(next, filters);
   if (sort) next.set('sort', sort);
   else next.delete('sort');
+  if (group === plainView.group) next.delete('group');
+  else next.set('group', group);
   return next;
 }
 

@@ -67,6 +67,14 @@ export function columnsInView(
   return columns.filter(({ id, is_hidden }) => (showHidden || !is_hidden) && matches(id));
 }
 
+/** The columns on screen as a filter; empty when all are. */
+export function columnsRequest(
+  columns: readonly Board[],
+  inView: readonly Board[],
+): Partial<RequestTo<'countTickets'>> {
+  return inView.length === columns.length ? {} : { board_ids: inView.map(({ id }) => id) };
+}
+
 /** The filters as parameters of a request; columns are requested one by one. */
 export function filterRequest({ q, choices }: TicketFilters): Partial<RequestTo<'listTickets'>> {
   const parts = filterDefinitions.map(({ name, request }) => choices[name] && request(choices[name]));

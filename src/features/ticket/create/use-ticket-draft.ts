@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import { flushOnPageHide } from '#editor/autosave/unconfirmed-writes.ts';
+import type { NewTicketValues } from '#entities/project/project-context.ts';
 import {
   emptyDraft,
   isWorthKeeping,
@@ -11,9 +12,9 @@ import {
 
 const saveDelayMs = 300;
 
-/** Keeps a draft on this device, empty until the stored one is read. The column given here wins over the stored one. */
-export function useTicketDraft(key: string, boardId: string | undefined) {
-  const [draft, setDraft] = useState<TicketDraft>(() => ({ ...emptyDraft, boardId: boardId ?? null }));
+/** Keeps a draft on this device, empty until the stored one is read. The values given here win over the stored ones. */
+export function useTicketDraft(key: string, values: NewTicketValues | undefined) {
+  const [draft, setDraft] = useState<TicketDraft>(() => ({ ...emptyDraft, ...values }));
   const [isRead, setRead] = useState(false);
   const [revision, setRevision] = useState(0);
   const latest = useRef(draft);
@@ -44,10 +45,7 @@ export function useTicketDraft(key: string, boardId: string | undefined) {
     let isCurrent = true;
     void readDraft(key).then(stored => {
       const changes = early.current ?? {};
-      const merged = mergeDraft(
-        { ...parseTicketDraft(stored), ...(boardId !== undefined && { boardId }) },
-        changes,
-      );
+      const merged = mergeDraft({ ...parseTicketDraft(stored), ...values }, changes);
       const hasChanges = Object.keys(changes).length > 0;
       if (!isCurrent) {
         if (hasChanges && isWorthKeeping(merged)) void keepDraft(key, merged);
@@ -63,7 +61,7 @@ export function useTicketDraft(key: string, boardId: string | undefined) {
       isCurrent = false;
       save();
     };
-  }, [key, boardId, save, saveSoon]);
+  }, [key, values, save, saveSoon]);
 
   useEffect(() => flushOnPageHide(save), [save]);
 

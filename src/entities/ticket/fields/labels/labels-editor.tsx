@@ -11,6 +11,7 @@ import { listWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import styles from '../properties.module.css';
 import { PropertyButton } from '../property-row.tsx';
+import { noGroupValue } from '../ticket-field.ts';
 import { createProjectLabel } from './create-project-label.ts';
 import { labelOptions } from './label-options.tsx';
 
@@ -74,7 +75,10 @@ export const labelsEditor = {
     options: ({ labels }) => labelOptions(labels),
     records: ({ labels }) => labels,
   },
-  filterOptions: ({ labels }) => labelOptions(labels),
+  filterOptions: ({ labels }) => [
+    ...labelOptions(labels),
+    { value: noGroupValue, label: 'No label', icon: <Tag />, keywords: 'unlabelled' },
+  ],
   activity: {
     kind: 'labels',
     icon: () => <Tag />,

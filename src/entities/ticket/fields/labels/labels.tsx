@@ -1,4 +1,7 @@
-import type { TicketField } from '../ticket-field.ts';
+import { Tag } from 'lucide-react';
+import { LabelDot } from '#entities/project/label-pill.tsx';
+import { byName } from '#lib/by-name.ts';
+import { noGroupValue, type TicketField } from '../ticket-field.ts';
 import { FirstLabels } from './first-labels.tsx';
 import styles from './labels.module.css';
 
@@ -22,6 +25,19 @@ export const labels = {
     values: null,
     multiple: { plural: 'labels' },
     request: ({ not, values }) => ({ [not ? 'not_label_ids' : 'label_ids']: [...values] }),
-    matches: (ticket, id) => ticket.labels.some(label => label.id === id),
+    matches: (ticket, id) =>
+      id === noGroupValue ? ticket.labels.length === 0 : ticket.labels.some(label => label.id === id),
+  },
+  group: {
+    name: 'label',
+    label: 'Label',
+    repeats: 'A ticket with two labels stands under each of them.',
+    valuesOf: ticket => ticket.labels.map(({ id, name, color }) => ({ value: id, name, color })),
+    compare: (a, b) => byName({ id: a.value, name: a.name ?? '' }, { id: b.value, name: b.name ?? '' }),
+    head: ({ value, name, color }) =>
+      value === noGroupValue
+        ? { name: 'No label', icon: <Tag /> }
+        : { name: name ?? '', icon: <LabelDot color={color} /> },
+    initial: value => ({ labelIds: value === noGroupValue ? [] : [value] }),
   },
 } as const satisfies TicketField;

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { type Priority, priorities } from '#contract/priorities.ts';
 import type { TicketField } from '../ticket-field.ts';
-import { PriorityIcon } from './priority-icon.tsx';
+import { PriorityIcon, priorityLabel } from './priority-icon.tsx';
 import { priorityOptions } from './priority-options.tsx';
 
 export const priority = {
@@ -32,5 +32,16 @@ export const priority = {
     multiple: { plural: 'priorities' },
     request: ({ not, values }) => ({ [not ? 'not_priority' : 'priority']: values as Priority[] }),
     matches: (ticket, value) => ticket.priority === value,
+  },
+  group: {
+    name: 'priority',
+    label: 'Priority',
+    valuesOf: ticket => [{ value: ticket.priority, name: null, color: null }],
+    compare: (a, b) => priorities.indexOf(b.value as Priority) - priorities.indexOf(a.value as Priority),
+    head: ({ value }) => ({
+      name: priorityLabel(value as Priority),
+      icon: <PriorityIcon priority={value as Priority} decorative />,
+    }),
+    initial: value => ({ priority: value as Priority }),
   },
 } as const satisfies TicketField;
