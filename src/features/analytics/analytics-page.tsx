@@ -16,7 +16,7 @@ import { useNow } from '#ui/use-now.ts';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import styles from './analytics-page.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import { utcDay } from './measures/days.ts';
+import { dayName, utcDay } from './measures/days.ts';
 import { type ChartRange, cutToStart, rangeBefore, rangeOf } from './measures/range.ts';
 import { RangeMenu } from './range-menu.tsx';
 
@@ -121,7 +121,10 @@ function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
     );
   }
   return (
-    <div className={styles.measures} aria-busy={measures.isPlaceholderData || undefined}>
+    <div className={styles.measures} aria-busy={measures.isPlaceholderData || undefined} data-print-page>
+      <p className={styles.printed}>
+        <b dir="auto">{project.name}</b> {dayName(range.from)} to {dayName(range.to)}
+      </p>
       <AnalyticsCharts
         analytics={measures.data}
         before={beforeRange === null || before.isPlaceholderData ? null : (before.data ?? null)}

@@ -1,7 +1,9 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
 import styles from './board-columns.module.css';
@@ -36,6 +38,8 @@ const silentAccessibility = {
   restoreFocus: false,
 };
 
+const PrintedBoard = lazyComponent(async () => (await import('./print/printed-board.tsx')).PrintedBoard);
+
 const overlayStyle = { zIndex: 'var(--z-drag)' };
 
 /** Scrolls at the edges by about 1,000 px a second. The zones are narrower than a column of a wide board. */
@@ -68,6 +72,11 @@ export function BoardColumns() {
   useBoardKeys();
   const selectHandlers = useSelecting();
   useLiveChanges();
+  const [printReady, setPrintReady] = useState(false);
+  useIdle(async () => {
+    await PrintedBoard.preload();
+    setPrintReady(true);
+  });
 
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const columnsInView = useColumnsInView();
@@ -112,6 +121,7 @@ export function BoardColumns() {
       </DragOverlay>
       <SelectionSlot />
       <Layers />
+      {printReady && <PrintedBoard />}
     </DndContext>
   );
 }

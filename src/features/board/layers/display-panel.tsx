@@ -9,6 +9,7 @@ import { Switch } from '#ui/switch.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { OpenTicketContext } from '../cards/open-ticket.ts';
+import { PrintButton } from '../print/print-button.tsx';
 import { CardChoices } from './card-choices.tsx';
 import styles from './display-panel.module.css';
 import { GroupChoice } from './group-choice.tsx';
@@ -30,6 +31,7 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
         {page === 'board' && <CardChoices />}
         {page === 'board' && <WidthChoice />}
         <Columns />
+        {page === 'board' && <PrintButton onClose={onClose} />}
       </div>
     </Popover>
   );

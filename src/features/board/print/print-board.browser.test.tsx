@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { harbour } from '#seed/names.ts';
+import { openBoard } from '../testing/on-board.ts';
+
+const { columns, tickets } = harbour;
+const sheet = () => document.querySelector('[data-print-page]');
+const cardCounts = () =>
+  [...(sheet()?.querySelectorAll('td') ?? [])].map(cell => cell.querySelectorAll('div').length);
+
+/** Prints as the browser does, without its dialog. */
+async function expectPrinted(counts: readonly number[]): Promise<void> {
+  await expect
+    .poll(() => {
+      dispatchEvent(new Event('afterprint'));
+      dispatchEvent(new Event('beforeprint'));
+      return cardCounts();
+    })
+    .toEqual(counts);
+}
+
+afterEach(() => {
+  dispatchEvent(new Event('afterprint'));
+  vi.restoreAllMocks();
+});
+
+test('the browser prints the loaded cards of each column and counts the others', async () => {
+  await openBoard();
+  await expectPrinted([24, 4, 5, 4, 30]);
+  const text = sheet()!.textContent!;
+  expect(text).toContain('Harbour');
+  expect(text).toContain(`${columns.progress} 5 / 5`);
+  expect(text).toContain(tickets.pinVessel.reference);
+  expect(text).toContain('and 40 more');
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(sheet).toBeNull();
+});
+
+test('"Print board" reads the cards that are not loaded first', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await openBoard();
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('button', { name: 'Print board' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await expectPrinted([24, 4, 5, 4, 70]);
+  expect(sheet()!.textContent).not.toContain('more');
+});

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useProject } from '#entities/project/project-context.ts';
+import { Button } from '#ui/button.tsx';
+import { toastError } from '#ui/toast.ts';
+import { useBoardModel, useColumnsInView } from '../board-model.ts';
+import { loadForPrint } from './load-for-print.ts';
+
+/** Reads what the board has not loaded yet, then opens the browser's dialog. */
+export function PrintButton({ onClose }: { onClose: () => void }) {
+  const { view } = useBoardModel();
+  const { project } = useProject();
+  const columns = useColumnsInView();
+  const queryClient = useQueryClient();
+  const print = useMutation({
+    mutationFn: () => loadForPrint(queryClient, { project: project.id, columns, view: view.get() }),
+    onSuccess: () => {
+      onClose();
+      // The dialog of the browser would keep the panel on screen.
+      requestAnimationFrame(() => window.print());
+    },
+    onError: toastError,
+  });
+  return (
+    <Button size={28} icon={<Printer />} pending={print.isPending} onClick={() => print.mutate()}>
+      Print board
+    </Button>
+  );
+}
