@@ -28,6 +28,9 @@ export const limits = {
   /** Live sub-tickets of one ticket. */
   subTickets: 200,
   parentsListed: 200,
+  ticketRelations: 100,
+  /** Open blockers in the record of a ticket. */
+  blockersShown: 10,
   /** Tickets above each other, the uppermost included. */
   subTicketLevels: 5,
   tagName: 50,

@@ -26,6 +26,11 @@ import { ticketRoutes } from './routes.ts';
 /** A ticket as another one names it. */
 export const ticketRef = z.object({ id, reference: z.string(), title: z.string() }).meta({ id: 'TicketRef' });
 
+/** Reference and title are null where the reader may not see the ticket. */
+export const relatedTicket = z
+  .object({ id, reference: z.string().nullable(), title: z.string().nullable() })
+  .meta({ id: 'RelatedTicket' });
+
 export const ticket = z
   .object({
     id,
@@ -50,6 +55,9 @@ export const ticket = z
     checklist: z.object({ done: z.int(), total: z.int() }).nullable(),
     parent: ticketRef.nullable(),
     sub_tickets: z.object({ done: z.int(), total: z.int() }).nullable(),
+    blocked_by: z.array(relatedTicket).meta({
+      description: `Open tickets that block this one, at most ${limits.blockersShown}.`,
+    }),
     created_by: actor,
     board_entered_at: timestamp.nullable(),
     created_at: timestamp,
@@ -65,6 +73,7 @@ export const ticketDetail = ticket
 
 export type Ticket = z.infer<typeof ticket>;
 export type TicketListItem = z.infer<typeof ticketListItem>;
+export type RelatedTicket = z.infer<typeof relatedTicket>;
 export type TicketRef = z.infer<typeof ticketRef>;
 export type TicketDetail = z.infer<typeof ticketDetail>;
 

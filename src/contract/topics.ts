@@ -21,6 +21,7 @@ export type Topic =
   | 'organization'
   | 'people'
   | 'projects'
+  | 'relations'
   | 'session'
   | 'sessions'
   | 'stars'
@@ -37,6 +38,7 @@ const documents = ['documents', 'document_counts'] as const;
 export const changesTo = {
   cards,
   ticket: [...cards, 'ticket', 'tags', 'activity', 'ticket_versions', 'mentions'],
+  relations: ['relations', 'ticket', 'tickets', 'my_tickets', 'activity'],
   labels: ['labels', 'tickets', 'my_tickets', 'ticket'],
   documents,
   document: [...documents, 'stars', 'document', 'document_versions', 'mentions'],

@@ -64,6 +64,9 @@ import { resetPassword } from './people/reset/reset-password.ts';
 import { revokeInvitation } from './people/revoke-invitation.ts';
 import { updatePerson } from './people/update-person.ts';
 import { listProjectFigures } from './projects/list-project-figures.ts';
+import { addRelation } from './relations/add-relation.ts';
+import { listRelations } from './relations/list-relations.ts';
+import { removeRelation } from './relations/remove-relation.ts';
 import { readSample } from './sample/read-sample.ts';
 import { removeSample } from './sample/remove-sample.ts';
 import { searchDocuments } from './search/search-documents.ts';
@@ -176,6 +179,9 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   restoreDocumentVersion,
   listSubTickets,
   listParents,
+  listRelations,
+  addRelation,
+  removeRelation,
   reorderSubTickets,
   listTicketVersions,
   keepTicketVersion,

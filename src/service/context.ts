@@ -96,6 +96,8 @@ interface AffectedRecords {
   ticket: string | null;
   document: string | null;
   boards: Set<string>;
+  /** Boards of other projects whose cards change too, by project. */
+  elsewhere: Map<string, Set<string>>;
   closed: ClosedTo | null;
   notified: Set<string>;
   /** Pictures that texts showed before this write; versions may still show them. */
@@ -137,6 +139,7 @@ export const anonymousCall = (host: Host, origin = ''): Call => ({
     ticket: null,
     document: null,
     boards: new Set(),
+    elsewhere: new Map(),
     closed: null,
     notified: new Set(),
     files: new Set(),

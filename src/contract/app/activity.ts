@@ -3,6 +3,7 @@ import { list } from '../envelopes.ts';
 import { id, timestamp } from '../fields.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
+import { relationKinds } from './extensions.ts';
 import { activityRoutes } from './routes.ts';
 
 const activityKinds = [
@@ -22,6 +23,7 @@ const activityKinds = [
   'tags',
   'parent',
   'sub_tickets',
+  ...relationKinds,
   'commented',
   'comment_edited',
   'comment_deleted',

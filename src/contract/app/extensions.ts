@@ -1,10 +1,30 @@
 import { z } from 'zod';
 import { list } from '../envelopes.ts';
-import { id } from '../fields.ts';
+import { id, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { ticketListItem, ticketRef } from '../tickets.ts';
+import { relatedTicket, ticketListItem, ticketRef } from '../tickets.ts';
 import { extensionRoutes } from './routes.ts';
+
+/** As seen from the ticket that has the relation. */
+export const relationKinds = ['blocks', 'blocked_by', 'relates_to', 'duplicates', 'duplicated_by'] as const;
+
+const relation = z
+  .object({
+    id,
+    kind: z.enum(relationKinds),
+    ticket: relatedTicket.extend({
+      project_id: id.nullable(),
+      board_id: id.nullable(),
+      is_done: z.boolean(),
+      archived_at: timestamp.nullable(),
+    }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'TicketRelation' });
+
+export type RelationKind = (typeof relationKinds)[number];
+export type TicketRelation = z.infer<typeof relation>;
 
 export const extensionOperations = area(
   {
@@ -33,6 +53,29 @@ export const extensionOperations = area(
       summary: 'Reorder the sub-tickets of a ticket',
       description: 'The tickets named exchange the places they hold together, in the given order.',
       body: z.object({ ticket_ids: z.array(id).min(1).max(limits.subTickets) }),
+    },
+    listRelations: {
+      forCredentials: true,
+      summary: 'List what a ticket blocks, is blocked by, relates to and duplicates, oldest first',
+      description: 'Of a ticket that the caller may not see, reference, title and place are null.',
+      result: list(relation),
+    },
+    addRelation: {
+      forCredentials: true,
+      audience: 'readers',
+      status: 201,
+      writes: 'short',
+      summary: 'Relate a ticket to another of the organization',
+      description:
+        'Each kind exists once for two tickets, and is listed from both; adding it again changes nothing.',
+      body: z.object({ kind: z.enum(relationKinds), ticket_id: id }),
+      result: relation,
+    },
+    removeRelation: {
+      forCredentials: true,
+      audience: 'readers',
+      writes: 'short',
+      summary: 'Remove a relation, from either ticket',
     },
   },
 );

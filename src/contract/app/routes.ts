@@ -133,6 +133,15 @@ export const extensionRoutes = {
   listSubTickets: route.get('/tickets/{ticket}/sub-tickets', 'tickets:read', ['tickets'], {
     showsOthers: true,
   }),
+  listRelations: route.get('/tickets/{ticket}/relations', 'tickets:read', ['tickets', 'relations'], {
+    showsOthers: true,
+  }),
+  addRelation: route.post('/tickets/{ticket}/relations', 'tickets:write', changesTo.relations),
+  removeRelation: route.delete(
+    '/tickets/{ticket}/relations/{relation}',
+    'tickets:write',
+    changesTo.relations,
+  ),
   listParents: route.get('/projects/{project}/parents', 'tickets:read', ['tickets']),
   reorderSubTickets: route.put('/tickets/{ticket}/sub-tickets/reorder', 'tickets:write', ['tickets']),
 };

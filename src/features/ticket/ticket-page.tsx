@@ -11,7 +11,7 @@ import { type KnownTicketView, useTicket } from './data/use-ticket.ts';
 import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
 import { TicketProperties } from './properties/ticket-properties.tsx';
-import { ParentLine, ScreenSubTickets } from './screen/screen-sub-tickets.tsx';
+import { ParentLine, ScreenRelations, ScreenSubTickets } from './screen/screen-related.tsx';
 import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
@@ -106,6 +106,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
               <div className={styles.main}>
                 <ScreenDescription screen={screen} />
                 <ScreenSubTickets screen={screen} />
+                <ScreenRelations screen={screen} />
                 <div className={styles.discussion}>
                   <ScreenComments screen={screen} />
                   <ScreenComposer screen={screen} />

@@ -18,7 +18,7 @@ import styles from './panel/panel.module.css';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { baseOf, type PanelState, panelPath } from './panel/panel-paths.ts';
 import { TicketProperties } from './properties/ticket-properties.tsx';
-import { ParentLine, ScreenSubTickets } from './screen/screen-sub-tickets.tsx';
+import { ParentLine, ScreenRelations, ScreenSubTickets } from './screen/screen-related.tsx';
 import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
@@ -129,6 +129,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
           <ScreenDescription screen={screen} />
         </div>
         <ScreenSubTickets screen={screen} />
+        <ScreenRelations screen={screen} />
         <div className={styles.discussion}>
           <ScreenComments screen={screen} />
         </div>

@@ -1,4 +1,5 @@
 import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
+import { relationKinds } from '#contract/app/extensions.ts';
 import { chunks } from '#lib/chunks.ts';
 import type { Call } from '../context.ts';
 import { findMentioned } from '../mentions/find-mentioned.ts';
@@ -10,7 +11,7 @@ interface Values {
   to: ActivityValue | null;
 }
 
-const kindsWithTickets: readonly ActivityKind[] = ['parent', 'sub_tickets'];
+const kindsWithTickets: readonly ActivityKind[] = ['parent', 'sub_tickets', ...relationKinds];
 const batchSize = 500;
 
 /** Names tickets in values as they are called now; those that the reader may not see get neutral words. */

@@ -25,6 +25,7 @@ import { ticketVersionsTable } from './migrations/0021-ticket-versions.ts';
 import { quotesWithoutTitles } from './migrations/0022-quotes-without-titles.ts';
 import { ticketEstimates } from './migrations/0023-ticket-estimates.ts';
 import { subTicketTables } from './migrations/0024-sub-tickets.ts';
+import { ticketRelationTable } from './migrations/0025-ticket-relations.ts';
 import { notices } from './migrations/0028-notices.ts';
 import type { Db } from './schema.ts';
 
@@ -53,6 +54,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0022-quotes-without-titles': quotesWithoutTitles(),
   '0023-ticket-estimates': ticketEstimates(engine),
   '0024-sub-tickets': subTicketTables(engine),
+  '0025-ticket-relations': ticketRelationTable(engine),
   '0028-notices': notices(engine),
 });
 

@@ -34,9 +34,15 @@ export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
       client_id: call.clientId,
       at: timestampNow(call),
     };
-    const { notified } = call.affected;
+    const { notified, elsewhere } = call.affected;
     const rows = [
       ...(hasAudience(operation, change) ? [change] : []),
+      ...[...elsewhere].map(([project_id, boards]) => ({
+        ...change,
+        project_id,
+        ticket_id: null,
+        board_ids: JSON.stringify([...boards]),
+      })),
       ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
     ];
     if (rows.length > 0) await call.db.insertInto('changes').values(rows).execute();

@@ -2,7 +2,7 @@ import type { Mentioned, MentionKind } from '#contract/app/mentions.ts';
 import { referenceOf } from '#contract/rules.ts';
 import { callerOf } from '../access/caller.ts';
 import { isId } from '../access/find.ts';
-import { seesAll } from '../access/principals.ts';
+import { findVisibleProjects } from '../access/visible-projects.ts';
 import type { Call } from '../context.ts';
 import { visibleDocuments } from '../documents/visible-documents.ts';
 
@@ -62,18 +62,6 @@ async function findTickets(call: Call, ids: readonly string[]): Promise<Mentione
     const is_done = completed_at !== null;
     return { kind: 'ticket', id, visibility, name: title, reference, project_id, board_id, is_done };
   });
-}
-
-async function findVisibleProjects(call: Call, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  const caller = callerOf(call);
-  if (seesAll(caller) || ids.size === 0) return ids;
-  const rows = await call.db
-    .selectFrom('project_members')
-    .select('project_id')
-    .where('user_id', '=', caller.id)
-    .where('project_id', 'in', [...ids])
-    .execute();
-  return new Set(rows.map(row => row.project_id));
 }
 
 async function findDocuments(call: Call, ids: readonly string[]): Promise<Mentioned[]> {

@@ -2,7 +2,7 @@ import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
-import { affectRelatedBoards } from '../sub-tickets/affect-related-boards.ts';
+import { affectRelatedBoards } from '../relations/affect-boards.ts';
 import { leaveBoard } from './archive.ts';
 import { findTicketLocked } from './lock-project.ts';
 
@@ -16,7 +16,7 @@ export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
     .set({ deleted_at: now, updated_at: notBefore(now, ticket.updated_at) })
     .where('seq', '=', ticket.seq)
     .execute();
-  await affectRelatedBoards(call, ticket.id);
+  await affectRelatedBoards(call, ticket);
   await recordActivity(call, ticket.id, [
     { kind: 'deleted', from: await boardRef(call, ticket.board_id), to: null },
   ]);

@@ -6,6 +6,11 @@ export async function lockProject(call: Call, projectId: string): Promise<void> 
   await call.engine.lockRow(call.db, 'projects', projectId);
 }
 
+/** Locks several projects, in a fixed order so that two writers cannot deadlock. */
+export async function lockProjectsById(call: Call, projectIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(projectIds)].sort()) await lockProject(call, id);
+}
+
 /** Locks the project of the ticket. Throws as `findTicket`. */
 export async function findTicketLocked(call: Call, id: string) {
   const ticket = await findTicket(call, id);

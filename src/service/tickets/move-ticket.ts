@@ -4,7 +4,7 @@ import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { notifyMoved } from '../notifications/notify-moved.ts';
-import { affectRelatedBoards } from '../sub-tickets/affect-related-boards.ts';
+import { affectRelatedBoards } from '../relations/affect-boards.ts';
 import { assertWipLimit } from './assert-wip-limit.ts';
 import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
 import { findReferencedBoard } from './find-referenced-board.ts';
@@ -40,7 +40,7 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
     .where('seq', '=', ticket.seq)
     .execute();
   if (changesBoard) {
-    await affectRelatedBoards(call, ticket.id);
+    await affectRelatedBoards(call, ticket);
     await recordTransition(call, ticket, { fromBoardId: ticket.board_id, toBoardId: board.id, at: now });
     const from = await boardRef(call, ticket.board_id);
     await recordActivity(call, ticket.id, [{ kind: 'moved', from, to: { id: board.id, name: board.name } }]);

@@ -5,6 +5,7 @@ import { assertProjectVisible, mustFind } from '../access/find.ts';
 import { commentsOn } from '../comments/comments-on.ts';
 import type { Call, Handler } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
+import { readBlockers } from '../relations/blockers.ts';
 import {
   commentsColumn,
   type SelectedTicket,
@@ -29,7 +30,7 @@ const ticketDetail = prepared(
 export const readTicket: Handler<'readTicket'> = async (call, input) => {
   const row = await findDetail(call, input.ticket);
   await assertProjectVisible(call, row.organization_id, row.project_id);
-  const detail = toTicketDetail(row);
+  const detail = toTicketDetail(row, await readBlockers(call, [row]));
   call.headers.set('etag', `"${row.version}"`);
   if (detail.comments.length === detail.comment_count) return detail;
   return call.readSnapshot(db => readLongDetail({ ...call, db }, input.ticket), {
@@ -41,7 +42,8 @@ export const readTicket: Handler<'readTicket'> = async (call, input) => {
 async function readLongDetail(call: Call, id: string): Promise<TicketDetail> {
   const row = await findDetail(call, id);
   call.headers.set('etag', `"${row.version}"`);
-  return { ...toTicketDetail(row), ...(await commentsOn(call, { kind: 'ticket', id })) };
+  const detail = toTicketDetail(row, await readBlockers(call, [row]));
+  return { ...detail, ...(await commentsOn(call, { kind: 'ticket', id })) };
 }
 
 const findDetail = (call: Call, id: string) =>

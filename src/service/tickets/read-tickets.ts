@@ -3,6 +3,7 @@ import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import { bytesOf, readLongTexts } from '../long-texts.ts';
+import { readBlockers } from '../relations/blockers.ts';
 import type { TextLength } from './fields/stored-field.ts';
 import { type SelectedTicket, ticketColumns, ticketJoins, toTicket } from './to-ticket.ts';
 
@@ -14,7 +15,7 @@ const ticketById = prepared(
 export async function readTicketById(call: Call, id: string): Promise<Ticket> {
   const [row] = await ticketById(call, { id });
   call.headers.set('etag', `"${row!.version}"`);
-  return toTicket(row!);
+  return toTicket(row!, await readBlockers(call, [row!]));
 }
 
 /** Returns tickets in the order of `seqs`. Throws 422 when the HTML would exceed the size of an answer. */
@@ -29,12 +30,13 @@ export async function readTicketsBySeq(
   const { rows } = await sql<ListedTicket>`select t.seq, ${columns}, ${bytes} as bytes
     from ${ticketJoins} where t.seq in (${sql.join([...seqs])})`.execute(call.db);
   await readLongTexts(call, rows, 'tickets', 'description_html');
+  const blockersOf = await readBlockers(call, rows);
   const bySeq = new Map(rows.map(row => [Number(row.seq), row]));
   return seqs
     .map(seq => bySeq.get(seq))
     .filter(row => row !== undefined)
     .map(row => {
-      const { description_html, ...item } = toTicket(row);
+      const { description_html, ...item } = toTicket(row, blockersOf);
       return html === 'none' ? item : { ...item, description_html };
     });
 }

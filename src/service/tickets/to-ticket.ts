@@ -1,10 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Comment } from '#contract/comments.ts';
 import { referenceOf } from '#contract/rules.ts';
-import type { Ticket, TicketDetail } from '#contract/tickets.ts';
+import type { RelatedTicket, Ticket, TicketDetail } from '#contract/tickets.ts';
 import { actorOf } from '../access/caller.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
+import { blockersColumn } from '../relations/blockers.ts';
 import { type FieldsRow, fieldColumns, shownFields } from './fields/read-fields.ts';
 import type { TextLength } from './fields/stored-field.ts';
 import { positionSql } from './places.ts';
@@ -22,6 +23,7 @@ export type SelectedTicket = FieldsRow &
     parent_title: string | null;
     sub_ticket_total: number | null;
     sub_ticket_done: number | null;
+    blockers: string;
   };
 
 const ownColumns = [
@@ -43,7 +45,8 @@ const ownColumns = [
   'task_done',
 ] as const;
 
-export function toTicket(row: SelectedTicket): Ticket {
+/** `blocked_by` is that of the caller; see `relations/blockers.ts`. */
+export function toTicket(row: SelectedTicket, blockersOf: (row: SelectedTicket) => RelatedTicket[]): Ticket {
   return {
     ...shownFields(row),
     id: row.id,
@@ -58,6 +61,7 @@ export function toTicket(row: SelectedTicket): Ticket {
     archived_at: row.archived_at,
     comment_count: row.comment_count,
     checklist: row.task_count === 0 ? null : { done: row.task_done, total: row.task_count },
+    blocked_by: blockersOf(row),
     parent: parentOf(row),
     sub_tickets: row.sub_ticket_total
       ? { done: row.sub_ticket_done ?? 0, total: row.sub_ticket_total }
@@ -79,14 +83,17 @@ type StoredComment = Omit<Comment, 'created_by'> & {
   credential_name: string | null;
 };
 
-export function toTicketDetail(row: SelectedTicket & { comments: string }): TicketDetail {
+export function toTicketDetail(
+  row: SelectedTicket & { comments: string },
+  blockersOf: (row: SelectedTicket) => RelatedTicket[],
+): TicketDetail {
   const comments = (JSON.parse(row.comments) as StoredComment[]).map(
     ({ author_name, credential_name, ...comment }) => ({
       ...comment,
       created_by: actorOf({ ...comment, author_name, credential_name }),
     }),
   );
-  return { ...toTicket(row), comments };
+  return { ...toTicket(row, blockersOf), comments };
 }
 
 /** Select from `ticketJoins`. */
@@ -94,7 +101,8 @@ export function ticketColumns(engine: Engine, description: TextLength): RawBuild
   return sql`${sql.join(ownColumns.map(name => sql.ref(`t.${name}`)))}, ${fieldColumns(engine, description)},
     ${positionSql} as position, p.key as project_key, author.name as author_name,
     credential.name as credential_name, parent.id as parent_id, parent.number as parent_number,
-    parent.title as parent_title, sub_counts.total as sub_ticket_total, sub_counts.done as sub_ticket_done`;
+    parent.title as parent_title, sub_counts.total as sub_ticket_total, sub_counts.done as sub_ticket_done,
+    ${blockersColumn(engine)}`;
 }
 
 export const ticketJoins = sql`tickets t join projects p on p.id = t.project_id

@@ -7,6 +7,7 @@ import { setFileReferences } from '../files/file-references.ts';
 import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { affectRelatedBoards } from '../relations/affect-boards.ts';
 import { setParent } from '../sub-tickets/set-parent.ts';
 import { setArchived } from './archive.ts';
 import { setLists } from './fields/set-lists.ts';
@@ -37,6 +38,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
       })
       .where('seq', '=', ticket.seq)
       .execute();
+    if (archiving) await affectRelatedBoards(call, ticket);
     await recordActivity(call, ticket.id, [
       ...entries,
       ...(lists ?? []),

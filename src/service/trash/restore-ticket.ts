@@ -4,7 +4,7 @@ import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
-import { affectRelatedBoards } from '../sub-tickets/affect-related-boards.ts';
+import { affectRelatedBoards } from '../relations/affect-boards.ts';
 import { findLiveBoard, returnToBoard } from '../tickets/archive.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
@@ -24,7 +24,7 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
   // A ticket that was archived before it was deleted stays archived: it needs no place, but a board.
   if (ticket.archived_at === null) await returnToBoard(call, ticket, now);
   else await findLiveBoard(call, ticket.board_id);
-  await affectRelatedBoards(call, ticket.id);
+  await affectRelatedBoards(call, ticket);
   await recordActivity(call, ticket.id, [
     { kind: 'restored', from: null, to: await boardRef(call, ticket.board_id) },
   ]);

@@ -17,7 +17,13 @@ type EditorOf<F extends { key: string; filter: unknown }> = FieldEditor & {
   key: F['key'];
 } & (F['filter'] extends null ? unknown : { filterOptions: NonNullable<FieldEditor['filterOptions']> });
 /** Fields that nobody changes directly. */
-type ComputedKey = 'board_entered_at' | 'checklist' | 'comment_count' | 'created_at' | 'updated_at';
+type ComputedKey =
+  | 'blocked_by'
+  | 'board_entered_at'
+  | 'checklist'
+  | 'comment_count'
+  | 'created_at'
+  | 'updated_at';
 
 export const fieldEditors = {
   board_id: statusEditor,

@@ -2,6 +2,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { age } from './age.tsx';
 import { archived } from './archived.ts';
 import { assignees } from './assignees/assignees.tsx';
+import { blocked } from './blocked/blocked.tsx';
 import { checklist } from './checklist.tsx';
 import { comments } from './comments.tsx';
 import { created } from './created.ts';
@@ -43,6 +44,7 @@ export const ticketFields = {
   checklist,
   parent,
   sub_tickets: subTickets,
+  blocked_by: blocked,
   comment_count: comments,
   created_at: created,
   updated_at: updated,
@@ -54,6 +56,7 @@ export const ticketFields = {
 export const cardFields = [
   priority,
   assignees,
+  blocked,
   labels,
   due,
   estimate,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
+import { stillBlockedWords } from '../fields/blocked/blocker-words.ts';
 import { applyWrite, ticketsMessage, undoOfCreation } from './apply-write.tsx';
 import { createTicketWriter } from './ticket-writer.ts';
 import {
@@ -30,7 +31,10 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
       applyWrite(writer, [ticket], {
         write: moveWrite(to.id, null),
         undo: moveWrite(ticket.board_id, ticket.position),
-        message: ticketsMessage([ticket], `moved to ${to.name}`),
+        message: ticketsMessage(
+          [ticket],
+          [`moved to ${to.name}`, to.is_done && stillBlockedWords([ticket])].filter(Boolean).join('. '),
+        ),
         noun: 'move',
       }),
     archive: (tickets: Tickets) => apply(tickets, 'archiving', archiveWrite(), restoreWrite('archive')),

@@ -3,6 +3,7 @@ import type { RequestTo } from '#api/operations.ts';
 import { probe, reachable } from '#api/reach.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { stillBlockedWords } from '#entities/ticket/fields/blocked/blocker-words.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { PendingWrite, Place } from '#entities/ticket/writes/pending-write.ts';
@@ -146,16 +147,25 @@ export function createTicketMoves(
     const isToOtherColumn = moved.some(other => other.columnId !== to.columnId);
     const where = `${isToOtherColumn ? 'to' : 'within'} ${target.name}`;
     const place = positionWords(to.index ?? target.ticket_count - 1, target.ticket_count);
+    const blockedWords =
+      target.is_done && isToOtherColumn ? stillBlockedWords(moved.map(({ ticket: each }) => each)) : null;
     const icon = createElement(ColumnGlyph, { columns: cache.columns(), id: target.id });
     const noun = 'move';
     if (moved.length > 1) {
-      const message = `${counted(moved.length, 'ticket')} moved ${where}`;
-      return { icon, noun, message, spoken: `Moved ${counted(moved.length, 'ticket')} ${where}.` };
+      const movedWords = `${counted(moved.length, 'ticket')} moved ${where}`;
+      const spokenWords = `Moved ${counted(moved.length, 'ticket')} ${where}.`;
+      if (blockedWords === null) return { icon, noun, message: movedWords, spoken: spokenWords };
+      const message = `${movedWords}. ${blockedWords}`;
+      return { icon, noun, message, spoken: `${spokenWords} ${blockedWords}` };
     }
     const source = cache.column(columnId)?.name ?? '';
     const spoken = isToOtherColumn
       ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.`
       : `Moved ${ticket.reference} to ${place} in ${target.name}.`;
+    if (blockedWords !== null) {
+      const message = ticketsMessage([ticket], `moved ${where}. ${blockedWords}`);
+      return { icon, noun, message, spoken: `${spoken} ${blockedWords}` };
+    }
     const message = (count: number) =>
       count === 1 ? ticketsMessage([ticket], `moved ${where}`) : `${counted(count, 'ticket')} moved`;
     return { icon, noun, message, spoken, mergeKey: 'ticket moved', about: ticket.id };

@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, FileText, MessageSquare, Plus, Trash2, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  FileText,
+  MessageSquare,
+  Plus,
+  Trash2,
+  Undo2,
+  Waypoints,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TicketActivity } from '#contract/app/activity.ts';
 import { BotMark } from '#entities/person/bot-mark.tsx';
@@ -13,6 +22,11 @@ const icons: Record<EventKind, ReactNode> = {
   deleted: <Trash2 />,
   restored: <Undo2 />,
   description: <FileText />,
+  blocks: <Waypoints />,
+  blocked_by: <Waypoints />,
+  relates_to: <Waypoints />,
+  duplicates: <Waypoints />,
+  duplicated_by: <Waypoints />,
   commented: <MessageSquare />,
   comment_edited: <MessageSquare />,
   comment_deleted: <MessageSquare />,

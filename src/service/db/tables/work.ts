@@ -79,6 +79,15 @@ export interface WorkTables {
   };
   /** Live sub-tickets of a ticket, and those of them that are completed; a trigger of migration 24 follows tickets. */
   sub_ticket_counts: { ticket_id: string; total: number; done: number };
+  ticket_relations: {
+    id: string;
+    kind: 'blocks' | 'relates_to' | 'duplicates';
+    from_ticket_id: string;
+    to_ticket_id: string;
+    /** Both ids in their order, as a relation of a kind exists once for two tickets. */
+    pair: string;
+    created_at: string;
+  };
   /** Every change of board; null is outside of all boards (created, archived, deleted, restored). */
   ticket_transitions: {
     seq: Generated<number>;

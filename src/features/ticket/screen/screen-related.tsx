@@ -11,6 +11,10 @@ const SubTicketsSection = lazyComponent(
   async () => (await import('../sub-tickets/sub-tickets-section.tsx')).SubTicketsSection,
 );
 
+const RelationsSection = lazyComponent(
+  async () => (await import('../relations/relations-section.tsx')).RelationsSection,
+);
+
 /** Returns the address of another ticket: beside the board while this one is, else its page. */
 function useTicketPath(): (reference: string) => string {
   const { pathname } = useLocation();
@@ -24,6 +28,14 @@ export function ScreenSubTickets({ screen }: { screen: TicketScreen }) {
   const pathOf = useTicketPath();
   if (!hasApp || detail?.sub_tickets === undefined) return null;
   return <SubTicketsSection ticket={detail} disabledReason={disabledReason} pathOf={pathOf} />;
+}
+
+export function ScreenRelations({ screen }: { screen: TicketScreen }) {
+  const { detail, disabledReason } = screen;
+  const hasApp = useHasApp();
+  const pathOf = useTicketPath();
+  if (!hasApp || detail?.blocked_by === undefined) return null;
+  return <RelationsSection ticket={detail} disabledReason={disabledReason} pathOf={pathOf} />;
 }
 
 /** Names the parent above the title. */

@@ -1,0 +1,21 @@
+import type { RelatedTicket, TicketListItem } from '#contract/tickets.ts';
+
+export const hiddenTicketWords = 'a ticket you cannot see';
+
+/** "HBR-3", "HBR-3 and HBR-5", "HBR-3 and 2 more". */
+export function blockerWords(blockers: readonly RelatedTicket[]): string {
+  const names = blockers.map(({ reference }) => reference ?? hiddenTicketWords);
+  if (names.length <= 2) return names.join(' and ');
+  return `${names[0]} and ${names.length - 1} more`;
+}
+
+/** What to say when these tickets come into a column of finished work; null when none of them is blocked. */
+export function stillBlockedWords(tickets: readonly TicketListItem[]): string | null {
+  // A deployment may not have relations.
+  const blocked = tickets.filter(({ blocked_by }) => blocked_by?.length > 0);
+  const [first] = blocked;
+  if (!first) return null;
+  if (blocked.length === 1)
+    return `${first.reference} is still blocked by ${blockerWords(first.blocked_by)}.`;
+  return `${blocked.length} of them are still blocked.`;
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
+import { openApp } from '#app/testing/open-app.ts';
+import type { RelationKind, TicketRelation } from '#contract/app/extensions.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { card, expectLoaded } from '#features/board/testing/on-board.ts';
+import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { panelOf } from '../testing/on-ticket.ts';
+
+const { checkIn, session } = harbour.tickets;
+const { keyboard } = userEvent;
+const section = panelOf(checkIn.reference).getByRole('region', { name: 'Relations' });
+const rows = section.getByRole('listitem');
+const blockedSign = page.getByText(`Blocked by ${session.reference}`, { exact: true });
+
+const findTicket = (reference: string) => callService<Ticket>('GET', `/api/app/references/${reference}`);
+const storedRelations = async () => {
+  const { id } = await findTicket(checkIn.reference);
+  const { data } = await callService<{ data: TicketRelation[] }>('GET', `/api/app/tickets/${id}/relations`);
+  return data.map(({ kind, ticket }) => [kind, ticket.reference]);
+};
+
+/** Chooses a kind in the menu of the section and finds a ticket by its reference. */
+async function relate(kind: string, reference: string): Promise<void> {
+  await page.getByRole('menuitem', { name: `${kind}…` }).click();
+  await page.getByRole('combobox', { name: kind }).fill(reference);
+  await page.getByRole('option', { name: new RegExp(reference) }).click();
+}
+
+async function openRelated(kind: RelationKind): Promise<void> {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  const { id } = await findTicket(checkIn.reference);
+  const other = await findTicket(session.reference);
+  await callService('POST', `/api/app/tickets/${id}/relations`, { kind, ticket_id: other.id });
+  await expectLoaded();
+}
+
+test('a relation is added by keys, shown on the card, removed and brought back', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await expect.element(section).toBeVisible();
+  await keyboard('{Shift>}r{/Shift}');
+  await relate('Blocked by', session.reference);
+  await expect.element(rows.first()).toMatchTextContent(session.reference);
+  await expect.element(blockedSign).toBeInTheDocument();
+  await expectAccessible();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expectNone(rows);
+  await expectNone(blockedSign);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(rows.first()).toMatchTextContent(session.reference);
+  await expect.poll(storedRelations).toEqual([['blocked_by', session.reference]]);
+});
+
+test('a relation that is refused disappears with the reason', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  failRequests('POST', /\/relations$/);
+  await section.getByRole('button', { name: 'Add a relation' }).click();
+  await relate('Relates to', session.reference);
+  await expect.element(page.getByText(/The relation was not added/)).toBeVisible();
+  await expectNone(page.getByText(`${checkIn.reference} relates to ${session.reference}`));
+  await expectNone(rows);
+});
+
+test('finishing a blocked ticket says what blocks it', async () => {
+  await openRelated('blocked_by');
+  await card(checkIn.reference).click();
+  await expect.element(rows.first()).toBeVisible();
+  await keyboard('s');
+  await page.getByRole('option', { name: /^Done/ }).click();
+  const message = `${checkIn.reference} is still blocked by ${session.reference}.`;
+  await expect.element(page.getByText(message, { exact: false }).first()).toBeVisible();
+});
+
+test('a duplicate is offered to be finished', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await section.getByRole('button', { name: 'Add a relation' }).click();
+  await relate('Duplicates', session.reference);
+  await page.getByRole('button', { name: `Move ${checkIn.reference} to Done` }).click();
+  await expect.poll(async () => (await findTicket(checkIn.reference)).completed_at).not.toBeNull();
+});
