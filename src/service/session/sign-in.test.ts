@@ -41,6 +41,7 @@ describe.each(engines)('sign-in (%s)', engine => {
       name: person.name,
       email: 'Ada@Example.com',
       role: 'member',
+      time_zone: null,
     });
     const cookie = cookieOf(answer.headers);
     expect(cookie).not.toBe(person.cookie);
