@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
-import { card, cards, column, openBoard } from '../testing/on-board.ts';
+import { createTicketIn } from '../testing/colleague.ts';
+import { card, cards, column, openBoard, reopenBoard } from '../testing/on-board.ts';
 
 const { columns, tickets } = harbour;
 const pin = card(tickets.pinVessel.reference);
@@ -57,4 +58,13 @@ test('facts that do not fit beside the labels wrap together', async () => {
   expect(facts.getBoundingClientRect().top).toBeGreaterThan(labels.getBoundingClientRect().top);
   expect(facts.children.length).toBe(3);
   expect(lines(facts)).toBe(1);
+});
+
+test('a title that is written from right to left begins at the right end of its card', async () => {
+  await openBoard();
+  await createTicketIn(columns.ready, 'مراجعة تقرير الوصول');
+  await reopenBoard();
+  const title = cards(columns.ready).getByRole('heading').last();
+  await expect.element(title).toMatchTextContent('مراجعة تقرير الوصول');
+  expect(getComputedStyle(title.element()).direction).toBe('rtl');
 });

@@ -10,10 +10,12 @@ interface TicketLinkProps {
   tabIndex: number;
   selected: boolean;
   className: string | undefined;
+  /** Absent inside a heading that takes its direction from the title. */
+  dir?: 'auto';
 }
 
 /** Enter moves the focus to the panel of the ticket; a click leaves it on the board or list. */
-export function TicketLink({ ticket, tabIndex, selected, className }: TicketLinkProps) {
+export function TicketLink({ ticket, tabIndex, selected, className, dir }: TicketLinkProps) {
   const { focus } = useBoardModel();
   const { project } = useProject();
   const open = useContext(OpenTicketContext);
@@ -38,7 +40,7 @@ export function TicketLink({ ticket, tabIndex, selected, className }: TicketLink
       to={to}
       replace={replace}
       className={className}
-      dir="auto"
+      dir={dir}
       aria-label={`${selected ? 'Selected, ' : ''}${ticket.title}, ${ticket.reference}`}
       tabIndex={tabIndex}
       draggable={false}

@@ -44,7 +44,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       ))}
       <td className={styles.key}>{ticket.reference}</td>
       <td className={styles.title} data-done={column.is_done || undefined}>
-        <TicketLink {...{ ticket, tabIndex, selected }} className={styles.link} />
+        <TicketLink {...{ ticket, tabIndex, selected }} className={styles.link} dir="auto" />
         {ticket.archived_at !== null && (
           <span className={parts.archived}>
             <Archive />
