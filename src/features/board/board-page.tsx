@@ -30,13 +30,7 @@ export function BoardPage() {
   return (
     <TicketsLayout {...{ model, reference }} page="board">
       <PageBody width="bare" className={styles.main}>
-        {columns.length > 0 ? (
-          <BoardColumns key={project.id} />
-        ) : (
-          <div className={styles.empty}>
-            <EmptyBoard />
-          </div>
-        )}
+        {columns.length > 0 ? <BoardColumns key={project.id} /> : <EmptyBoard />}
       </PageBody>
     </TicketsLayout>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { awaitField } from '#ui/type-ahead.ts';
 import { useFields } from '#ui/use-fields.ts';
 import { cleanKey, proposeKey } from './project-key.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -36,9 +37,13 @@ function CreateProject({
   const { values, field } = useFields({ name: '', description: '' });
   const [typedKey, setTypedKey] = useState<string | null>(null);
   const [templateId, setTemplateId] = useState(columnTemplates[0]!.id);
-  const { project, create, finish, pending, error } = useCreateProject(onCreated);
-  const key = typedKey ?? proposeKey(values.name, usedKeys);
   const columns = columnTemplates.find(template => template.id === templateId)!.columns;
+  const { project, create, finish, pending, error } = useCreateProject(created => {
+    // An empty board with columns begins in its first field.
+    if (columns.length > 0) awaitField(document.activeElement);
+    onCreated(created);
+  });
+  const key = typedKey ?? proposeKey(values.name, usedKeys);
 
   if (project && error) {
     return (

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toastFailure } from '#ui/toast.ts';
 import { useBoardModel } from '../board-model.ts';
+import styles from '../board-page.module.css';
 import { AddColumn } from './add-column.tsx';
 
 export function EmptyBoard() {
@@ -16,28 +17,30 @@ export function EmptyBoard() {
     onError: error => toastFailure('The columns were not added.', error),
   });
   return (
-    <EmptyState
-      title="This board has no columns"
-      actions={
-        <>
-          {columnTemplates
-            .filter(({ columns }) => columns.length > 0)
-            .map(({ id, columns }, index) => (
-              <Button
-                key={id}
-                variant={index === 0 ? 'ink' : 'outline'}
-                pending={add.isPending && add.variables === columns}
-                disabledReason={reason}
-                onClick={() => add.mutate(columns)}
-              >
-                {`${columns[0]!.name} to ${columns.at(-1)!.name}`}
-              </Button>
-            ))}
-          {reason === null && <AddColumn />}
-        </>
-      }
-    >
-      Columns are the steps that work takes. Begin with a usual set and change it, or add your own.
-    </EmptyState>
+    <div className={styles.empty}>
+      <EmptyState
+        title="This board has no columns"
+        actions={
+          <>
+            {columnTemplates
+              .filter(({ columns }) => columns.length > 0)
+              .map(({ id, columns }, index) => (
+                <Button
+                  key={id}
+                  variant={index === 0 ? 'ink' : 'outline'}
+                  pending={add.isPending && add.variables === columns}
+                  disabledReason={reason}
+                  onClick={() => add.mutate(columns)}
+                >
+                  {`${columns[0]!.name} to ${columns.at(-1)!.name}`}
+                </Button>
+              ))}
+            {reason === null && <AddColumn />}
+          </>
+        }
+      >
+        Columns are the steps that work takes. Begin with a usual set and change it, or add your own.
+      </EmptyState>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
+import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { PageBody } from '#ui/page.tsx';
+import { EmptyBoard } from '../columns/empty-board.tsx';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
 import { useCreateBoardModel } from '../use-create-board-model.ts';
@@ -22,11 +24,10 @@ export function ListPage() {
   const { project } = useProject();
   const { reference = null } = useParams();
   const model = useCreateBoardModel(project.id, 'list');
+  const columns = useColumns(project.id);
   return (
     <TicketsLayout {...{ model, reference }} page="list">
-      <PageBody width="bare">
-        <GroupedList />
-      </PageBody>
+      <PageBody width="bare">{columns.length > 0 ? <GroupedList /> : <EmptyBoard />}</PageBody>
     </TicketsLayout>
   );
 }

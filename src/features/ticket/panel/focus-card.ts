@@ -7,6 +7,10 @@ function cardAt(address: string): HTMLAnchorElement | undefined {
   );
 }
 
+/** The link is smaller than its card. */
+const scrollTo = (link: Element) =>
+  (link.closest('li, tr') ?? link).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 export function isCardOf(address: string): boolean {
   const { activeElement: active } = document;
   return active instanceof HTMLAnchorElement && new URL(active.href).pathname === address;
@@ -17,7 +21,7 @@ export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
     const card = addresses.map(cardAt).find(Boolean) ?? document.querySelector<HTMLElement>('main h1');
     card?.focus({ preventScroll: true });
-    if (card && !isInView(card)) card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (card && !isInView(card)) scrollTo(card);
   });
 }
 
@@ -25,10 +29,7 @@ export function focusCard(addresses: readonly string[]): void {
 export function revealCard(address: string): () => void {
   let stop = () => {};
   const frame = requestAnimationFrame(() => {
-    stop = whenRendered(
-      () => cardAt(address),
-      card => card.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    stop = whenRendered(() => cardAt(address), scrollTo);
   });
   return () => {
     cancelAnimationFrame(frame);
