@@ -89,6 +89,7 @@ const entitiesBelow: Record<string, readonly string[]> = {
   ticket: ['person', 'project', 'comment'],
   document: ['person', 'project', 'comment'],
   mention: ['person', 'ticket'],
+  watch: ['person'],
 };
 const entityOf = (path: string) => /^entities\/([^/]+)\//.exec(path)?.[1];
 

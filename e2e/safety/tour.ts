@@ -145,6 +145,7 @@ export function screensOf(filled: FilledDeployment): Screen[] {
     { path: '/inbox', shows: list('[data-row]'), texts: texts.notifications },
     { path: `/inbox/${filled.notificationId}`, shows: heading('Inbox') },
     { path: '/my-tickets', shows: list('[data-row]') },
+    { path: '/settings/notifications', shows: heading('Settings') },
     { path: '/settings/people', shows: heading('Settings'), texts: texts.people },
     { path: '/settings/credentials', shows: heading('Settings'), texts: texts.credentials },
     { path: '/settings/trash', shows: heading('Settings') },

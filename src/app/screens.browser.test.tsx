@@ -17,6 +17,7 @@ const screens: [path: string, heading: string | RegExp, shows?: string | RegExp]
   ['/inbox', 'Inbox'],
   ['/my-tickets', 'My tickets'],
   ['/settings/account', 'Settings'],
+  ['/settings/notifications', 'Settings', 'Due dates'],
   ['/settings/people', 'Settings', /Ada Okafor/],
   ['/settings/credentials', 'Settings', /intake-bot/],
   ['/settings/trash', 'Settings'],

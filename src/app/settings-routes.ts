@@ -10,6 +10,12 @@ export function settingsRoutes(client: QueryClient): RouteObject[] {
     lazyPage(paths.account, () =>
       import('#features/settings/account-page.tsx').then(page => [page.AccountPage, page.accountLoader]),
     ),
+    lazyPage(paths.notifications, () =>
+      import('#features/settings/notifications/notifications-page.tsx').then(page => [
+        page.NotificationsPage,
+        page.notificationsLoader,
+      ]),
+    ),
     lazyPage(paths.people, () =>
       import('#features/settings/people-page.tsx').then(page => [page.PeoplePage, page.peopleLoader]),
     ),

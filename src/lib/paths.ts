@@ -26,6 +26,7 @@ export const paths = {
   myTickets: '/my-tickets',
   settings: '/settings',
   account: '/settings/account',
+  notifications: '/settings/notifications',
   organization: '/settings/organization',
   people: '/settings/people',
   credentials: '/settings/credentials',

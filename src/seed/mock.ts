@@ -38,6 +38,7 @@ export async function addMockOrganization(
     labels: {},
     memberIds: [people.get('JS')!],
   });
+  await call.db.updateTable('users').set({ time_zone: 'Europe/Lisbon' }).where('id', '=', ownerId).execute();
   await addRevokedCredential(call, { organizationId, createdBy: ownerId });
   return { organizationId, ownerId, harbourId, pilotageId };
 }

@@ -20,7 +20,7 @@ export async function fillOrganization(
   const harbourId = await addHarbour(call, cast);
   const pilotageId = await addPilotage(call, cast);
   await addDocuments(call, { organizationId, people, ownerName: owner.name, harbourId });
-  await addInbox(call, cast, owner.id);
+  await addInbox(call, cast, { ownerId: owner.id, harbourId });
   return { ...cast, harbourId, pilotageId };
 }
 

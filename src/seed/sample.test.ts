@@ -115,7 +115,14 @@ describe.each(engines)('the sample (%s)', engine => {
   test('greets its owner with tickets, documents and notifications', async () => {
     const app = async (path: string) => (await service.request('GET', `/api/app/${path}`, { cookie })).body;
     expect((await app('my-tickets')).meta.total).toBeGreaterThanOrEqual(7);
-    expect(await app('notifications')).toMatchObject({ unread_count: 3, meta: { total: 4 } });
+    const inbox = await app('notifications');
+    expect(inbox).toMatchObject({ unread_count: 3, meta: { total: 4 } });
+    expect(inbox.data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'commented',
+      'due_tomorrow',
+      'over_limit',
+      'published',
+    ]);
     expect(await app('document-counts')).toEqual({ all: 4, draft: 2, published: 2, archived: 0 });
     const found = await service.request(
       'GET',

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CircleUserRound,
   FileText,
   FolderKanban,
@@ -76,6 +77,7 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
     ...(user
       ? [
           link({ text: 'Account settings', to: paths.account, icon: <CircleUserRound />, shortcut: 'g s' }),
+          link({ text: 'Notification settings', to: paths.notifications, icon: <Bell /> }),
           link({ text: 'People', to: paths.people, icon: <Users /> }),
           ...(isManager
             ? [link({ text: 'API credentials', to: paths.credentials, icon: <KeyRound /> })]

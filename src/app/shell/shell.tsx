@@ -20,6 +20,7 @@ import { usePlaceMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
 import { useLive } from '../use-live.ts';
 import { useProjects } from '../use-projects.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { preloadMenus } from './lazy-menus.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -86,6 +87,7 @@ function ShellFrame() {
   useShellShortcuts(actions);
   useRecentPages();
   useLive();
+  useTimeZone();
   useIdle(preloadLayers);
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {

@@ -49,3 +49,14 @@ test('the dialog previews a notification before it is sent', async () => {
   await keyboard('{Escape}');
   await expect.element(open).toHaveFocus();
 });
+
+test('a notice says who sent it, and leads to the setting that turns its kind off', async () => {
+  await openApp('/inbox');
+  await page.getByRole('link', { name: /HBR-244 is due tomorrow/ }).click();
+  const notice = page.getByRole('article', { name: /is due tomorrow/ });
+  await expect.element(notice).toMatchTextContent('Docket');
+  await notice.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Turn these off: Due tomorrow' }).click();
+  await expectAddress(/^\/settings\/notifications/);
+  await expect.element(page.getByRole('switch', { name: /^Due tomorrow/ }).first()).toHaveFocus();
+});

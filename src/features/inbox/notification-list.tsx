@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { Time } from '#ui/time.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { KindIcon } from './kind-icon.tsx';
 import { groupByDay, isUnread, type Thread } from './notification-days.ts';
 import styles from './notification-list.module.css';
 
@@ -43,6 +44,9 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
       aria-current={isOpen || undefined}
     >
       <span className={styles.dot} />
+      <span className={styles.icon}>
+        <KindIcon kind={latest.kind} />
+      </span>
       <span className={styles.title} dir="auto">
         {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
         {latest.title}
@@ -57,7 +61,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
         <Time at={latest.created_at} />
       </span>
       <span className={styles.body}>
-        {latest.sender?.name ?? 'Sender not known'}
+        {latest.sender?.name ?? (latest.kind === null ? 'Sender not known' : 'Docket')}
         {latest.body && ' · '}
         {latest.body}
       </span>

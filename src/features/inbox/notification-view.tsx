@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, ExternalLink, Mail, MailOpen } from 'lucide-react';
+import { ArrowRight, BellOff, Ellipsis, ExternalLink, Mail, MailOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { infinite, rowsOf } from '#api/queries.ts';
 import type { InboxNotification } from '#contract/app/work.ts';
-import { ActorMark } from '#entities/person/bot-mark.tsx';
+import { notificationKinds } from '#contract/notification-kinds.ts';
+import { SenderMark } from '#entities/person/sender-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
@@ -70,7 +73,7 @@ function OpenNotification({
   notification: InboxNotification;
   thread: readonly InboxNotification[];
 }) {
-  const { id, title, body, sender, created_at, read_at } = notification;
+  const { id, title, body, sender, kind, created_at, read_at } = notification;
   const others = thread.filter(row => row.id !== id);
   const ids = [id, ...others.map(row => row.id)];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -107,7 +110,7 @@ function OpenNotification({
         {title}
       </h2>
       <p className={styles.sent}>
-        {sender ? <ActorMark actor={sender} size={16} showName /> : 'Sender not known'}
+        <SenderMark sender={sender} isByProduct={kind !== null} />
         <Time at={created_at} show="time" />
       </p>
       <p className={styles.body} dir="auto">
@@ -136,6 +139,13 @@ function OpenNotification({
         >
           {read_at === null ? 'Mark read' : 'Mark unread'}
         </Button>
+        {kind !== null && (
+          <Menu align="end" trigger={<IconButton name="More actions" size={32} icon={<Ellipsis />} />}>
+            <MenuItem icon={<BellOff />} render={<Link to={`${paths.notifications}#${kind}`} />}>
+              Turn these off: {notificationKinds[kind].label}
+            </MenuItem>
+          </Menu>
+        )}
       </div>
       {others.length > 0 && (
         <section className={styles.others} aria-label="Also about this">

@@ -21,6 +21,7 @@ export function SettingsPage({
   const { pathname } = useLocation();
   const tabs = [
     { to: paths.account, name: 'Account' },
+    { to: paths.notifications, name: 'Notifications' },
     { to: paths.people, name: 'People' },
     ...(isManager ? [{ to: paths.organization, name: 'Organization' }] : []),
     ...(isManager ? [{ to: paths.credentials, name: 'API credentials' }] : []),

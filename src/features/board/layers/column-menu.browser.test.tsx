@@ -109,3 +109,16 @@ test('the width of columns is changed by their edge and by keys, and kept', asyn
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => widthOf(columns.ready)).toBe(276);
 });
+
+test('a column is watched for its limit', async () => {
+  const item = page.getByRole('menuitemcheckbox', { name: 'Tell me when over its limit' });
+  await page.getByRole('button', { name: `Column ${columns.ready}` }).click();
+  await expect.element(item).not.toBeChecked();
+  await item.click();
+  await expect.element(item).toBeChecked();
+  await keyboard('{Escape}');
+  await reopenBoard();
+  await page.getByRole('button', { name: `Column ${columns.ready}` }).click();
+  await expect.element(item).toBeChecked();
+  await keyboard('{Escape}');
+});

@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   ArrowRight,
   CircleCheck,
+  Eye,
   EyeOff,
   FoldHorizontal,
   Palette,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { useWatch } from '#entities/watch/use-watch.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useBoardModel, useColumnsInView } from '../board-model.ts';
 import { focusColumn } from '../columns/focus-column.ts';
@@ -23,6 +25,7 @@ interface ColumnMenuProps {
 export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
   const { columnActions, elements, layer, prefs, renamedColumn } = useBoardModel();
   const { refusalReason } = useProject();
+  const watch = useWatch({ kind: 'board', id: column.id, name: column.name });
   const reason = refusalReason('boards:write');
   const columns = useColumnsInView();
   const index = columns.findIndex(({ id }) => id === column.id);
@@ -62,6 +65,11 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
           </MenuCheckboxItem>
           <MenuSeparator />
         </>
+      )}
+      {watch?.watch && (
+        <MenuCheckboxItem icon={<Eye />} checked={watch.watch.is_watching} onCheckedChange={watch.toggle}>
+          Tell me when over its limit
+        </MenuCheckboxItem>
       )}
       <MenuItem
         icon={<FoldHorizontal />}

@@ -19,6 +19,9 @@ import { useNavigate } from 'react-router';
 import { keyOf } from '#api/queries.ts';
 import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { useWatch } from '#entities/watch/use-watch.ts';
+import { WatchItems } from '#entities/watch/watch-items.tsx';
+import { Watchers } from '#entities/watch/watchers.tsx';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { announce } from '#ui/live-region.tsx';
@@ -48,6 +51,13 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const [isMoving, setIsMoving] = useState(false);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
   const isArchived = document.archived_at !== null;
+  const watch = useWatch({ kind: 'document', id: document.id, name: document.title });
+  const [showsWatchers, setShowsWatchers] = useState(false);
+  useShortcut('shift+w', () => watch?.toggle(), {
+    label: 'Watch or stop watching',
+    scope: 'Document',
+    enabled: watch !== null,
+  });
   const copyLink = () => void copyDocumentLink(document.id);
   useShortcut('mod+shift+,', copyLink, { label: 'Copy link', scope: 'Document', whileTyping: true });
 
@@ -80,6 +90,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
             {star.isStarred ? 'Unpin document' : 'Pin document'}
           </MenuItem>
         )}
+        <WatchItems view={watch} onShowPeople={() => setShowsWatchers(true)} />
         {hasApp && mayWrite && (
           <MenuItem icon={<History />} onSelect={() => void navigate(paths.documentHistory(document.id))}>
             History
@@ -123,6 +134,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
           Delete
         </MenuItem>
       </Menu>
+      {showsWatchers && <Watchers view={watch} anchor={anchor} onClose={() => setShowsWatchers(false)} />}
       {isMoving && <MovePicker anchor={anchor} onClose={() => setIsMoving(false)} />}
       {isUnpublishing && <UnpublishDialog onClose={() => setIsUnpublishing(false)} />}
     </>

@@ -1,9 +1,12 @@
 import { Archive, ArchiveRestore, ArrowRightLeft, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { copyReferenceAndTitle } from '#entities/ticket/copy-ticket.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
+import { useWatch } from '#entities/watch/use-watch.ts';
+import { WatchItems } from '#entities/watch/watch-items.tsx';
+import { Watchers } from '#entities/watch/watchers.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
@@ -26,6 +29,14 @@ export function TicketMenu({
   const actions = useTicketActions();
   const isRestorable = useHasApp();
   const [isConfirming, setIsConfirming] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const watch = useWatch({ kind: 'ticket', id: ticket.id, name: ticket.reference });
+  const [showsWatchers, setShowsWatchers] = useState(false);
+  useShortcut('shift+w', () => watch?.toggle(), {
+    label: 'Watch or stop watching',
+    scope: 'Ticket',
+    enabled: watch !== null,
+  });
   const isArchived = ticket.archived_at !== null;
   const remove = () => {
     setIsConfirming(false);
@@ -39,7 +50,7 @@ export function TicketMenu({
   });
   return (
     <>
-      <Menu align="end" trigger={<IconButton name="More actions" icon={<Ellipsis />} />}>
+      <Menu align="end" trigger={<IconButton ref={anchor} name="More actions" icon={<Ellipsis />} />}>
         <MenuItem
           icon={<ArrowRightLeft />}
           shortcut="s"
@@ -61,6 +72,7 @@ export function TicketMenu({
         <MenuItem icon={<Copy />} onSelect={() => void copyReferenceAndTitle(ticket)}>
           Copy reference and title
         </MenuItem>
+        <WatchItems view={watch} onShowPeople={() => setShowsWatchers(true)} />
         <MenuSeparator />
         <MenuItem
           icon={isArchived ? <ArchiveRestore /> : <Archive />}
@@ -79,6 +91,7 @@ export function TicketMenu({
           Delete
         </MenuItem>
       </Menu>
+      {showsWatchers && <Watchers view={watch} anchor={anchor} onClose={() => setShowsWatchers(false)} />}
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
