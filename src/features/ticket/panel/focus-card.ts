@@ -7,9 +7,11 @@ function cardAt(address: string): HTMLAnchorElement | undefined {
   );
 }
 
-/** The link is smaller than its card. */
-const scrollTo = (link: Element) =>
-  (link.closest('li, tr') ?? link).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** Scrolls to the whole card and its whole column: the link is smaller than both. */
+function scrollTo(link: Element): void {
+  for (const element of [link.closest('li, tr') ?? link, link.closest('section[data-column]')])
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 export function isCardOf(address: string): boolean {
   const { activeElement: active } = document;
