@@ -40,12 +40,16 @@ test('texts, comments and pictures without a connection are kept over a reload, 
   await expect(title).toBeEditable();
 
   await context.setOffline(true);
-  await expect(connectionBar(page)).toHaveText(/^Offline\. Changes are kept on this device\./);
+  await expect(connectionBar(page)).toHaveText(
+    /^Offline\. Texts, .* are kept on this device and sent later\./,
+  );
   await title.fill('Check-in without a network');
   await expect(panel.getByText('Offline, kept on this device')).toBeVisible();
   await composer.press('Control+Enter');
   await expect(panel.getByText(/^Not sent\./)).toBeVisible();
-  await expect(connectionBar(page)).toHaveText(/^Offline\. 2 changes kept on this device\./);
+  await expect(connectionBar(page)).toHaveText(
+    /^Offline\. 2 changes are kept on this device and sent later\./,
+  );
 
   await context.setOffline(false);
   await expect(connectionBar(page)).toHaveText(/^Back online, 2 changes saved\./);
@@ -72,7 +76,7 @@ test('texts, comments and pictures without a connection are kept over a reload, 
   await expect(waitingNote).toHaveCount(0);
 });
 
-test('without a connection a moved card returns with the reason, and loaded pages stay readable', async ({
+test('without a connection moves are kept over a reload, a limit refuses them, and loaded pages stay readable', async ({
   page,
   context,
 }) => {
@@ -80,15 +84,37 @@ test('without a connection a moved card returns with the reason, and loaded page
   await expectLoaded(page);
   await context.setOffline(true);
   await expect(connectionBar(page)).toBeVisible();
-  await drag(page, card(page, tickets.pinVessel.reference), cards(page, columns.ready).first(), cardTop);
-  await expect(page.getByText('Not moved: offline, limits cannot be checked.')).toBeVisible();
-  await expect(column(page, columns.backlog)).toContainText(tickets.pinVessel.title);
-  await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toBeVisible();
+  const { reference, title } = tickets.pinVessel;
+  await drag(page, card(page, reference), cards(page, columns.ready).first(), cardTop);
+  await expect(
+    page.getByText('Not moved. You are offline, and the limit of Ready cannot be checked.'),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toContainText(title);
+  const link = cards(page, columns.ready).first().getByRole('link').first();
+  const name = (await link.getAttribute('aria-label')) ?? '';
+  const moved = column(page, columns.backlog).getByRole('link', { name, exact: true });
+  await drag(page, link, cards(page, columns.backlog).first(), cardTop);
+  await expect(connectionBar(page)).toHaveText(/^Offline\. 1 change is kept on this device and sent later\./);
+  await expect(moved).toBeVisible();
   await expectAccessible(page, 'main [role="status"]');
+
+  await page.route('**/move', route => route.abort('internetdisconnected'));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(moved).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Backlog, 25/ })).toBeVisible();
+  const answered = page.waitForResponse(response => response.url().endsWith('/move') && response.ok());
+  await page.unroute('**/move');
+  await answered;
+  await page.reload();
+  await expect(moved).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(connectionBar(page)).toBeVisible();
   await page.getByRole('link', { name: 'My tickets' }).first().click();
   await expect(page.getByText('The server cannot be reached')).toBeVisible();
   await page.goBack();
-  await expect(card(page, tickets.pinVessel.reference)).toBeVisible();
+  await expect(card(page, reference)).toBeVisible();
   await page.goForward();
   await context.setOffline(false);
   await expect(connectionBar(page)).toHaveText(/^Back online\./);

@@ -36,7 +36,7 @@ test('signing out confirms before unsent texts are discarded, and clears the dev
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
   };
   await signOut();
-  const dialog = page.getByRole('dialog', { name: 'Sign out and discard 1 unsent text?' });
+  const dialog = page.getByRole('dialog', { name: 'Sign out and discard 1 unsent change?' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/envelopes.ts';
+import { offlineRefusal } from '#lib/offline-words.ts';
 
 const unreachable = 'The server cannot be reached. Check the connection and try again.';
-const offline = 'You are offline.';
 const unreadable = 'The server gave an answer that cannot be read.';
 
 export class ApiError extends Error {
@@ -54,8 +54,9 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(0, { message: unreachable }, undefined, { cause });
 }
 
-export function offlineError(): ApiError {
-  return new ApiError(0, { message: offline });
+/** `reason` is a sentence; by default that changes of its kind are not kept. */
+export function offlineError(reason = offlineRefusal): ApiError {
+  return new ApiError(0, { message: reason });
 }
 
 /** Reads the error of a refused request. Ignores a body that is not in the contract's form. */

@@ -212,7 +212,10 @@ describe('the client of the app', () => {
       timeout: 15_000,
     });
     const error = await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' }));
-    expect(error).toMatchObject({ status: 0, message: 'You are offline.' });
+    expect(error).toMatchObject({
+      status: 0,
+      message: 'You are offline, and this change cannot be kept for later.',
+    });
     await failure(client.call('readSession'));
     expect(asked).toEqual(['/api/app/session', '/api/app/session']);
     vi.unstubAllGlobals();

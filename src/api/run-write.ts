@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { randomId } from '#lib/random-id.ts';
 import { mutation, type Variables, type WriteMeta, type WriteOptions } from './mutations.ts';
 import type { ResultFrom, WriteName } from './operations.ts';
+import { reachable } from './reach.ts';
 
 export interface RunOptions<N extends WriteName> extends WriteOptions, Pick<WriteMeta, 'affectedParentIds'> {
   /** Writes of one scope run one after the other. */
   scope: string;
+  /** Set where `perform` waits for the service; all other writes are refused at once while it is unreachable. */
+  waitsForService?: boolean | undefined;
   /** Runs just before sending; throwing cancels the write. */
   beforeSend?: (() => void) | undefined;
   /** Replaces the one call, where a write takes several. */
@@ -20,7 +24,16 @@ export function runWrite<N extends WriteName>(
   queryClient: QueryClient,
   name: N,
   variables: Variables<N>,
-  { scope, affectedParentIds, beforeSend, perform, onAnswer, onRefusal, ...options }: RunOptions<N>,
+  {
+    scope,
+    affectedParentIds,
+    beforeSend,
+    perform,
+    waitsForService,
+    onAnswer,
+    onRefusal,
+    ...options
+  }: RunOptions<N>,
 ): Promise<ResultFrom<N>> {
   const write = mutation(name, options);
   const send = perform ?? (write.mutationFn as NonNullable<typeof perform>);
@@ -31,7 +44,8 @@ export function runWrite<N extends WriteName>(
       beforeSend?.();
       return send(request);
     },
-    scope: { id: scope },
+    // Behind a write that waits for the service, a refusal would come late.
+    scope: { id: reachable.get() || waitsForService ? scope : `${scope} ${randomId()}` },
     onSuccess: result => onAnswer?.(result),
     onError: error => onRefusal?.(error),
   });

@@ -20,7 +20,9 @@ test('a viewer reads and comments, and gets the reason for the rest', () => {
     true,
     false,
   ]);
-  expect(viewer.refusalReason('tickets:write')).toBe('A viewer may not change tickets.');
+  expect(viewer.refusalReason('tickets:write')).toBe(
+    'You can read tickets, not change them. Ask an owner or an admin.',
+  );
 });
 
 test('owners and admins manage, members do not', () => {

@@ -107,10 +107,10 @@ const resourceNames: Record<string, string> = {
 
 function missingScopeReason(scope: Scope, role: Role | undefined): string {
   const [resource = '', right] = scope.split(':');
-  return `${subjectOf(role)} may not ${right === 'read' ? 'see' : 'change'} ${resourceNames[resource]}.`;
-}
-
-function subjectOf(role: Role | undefined): string {
-  if (role === undefined) return 'This credential';
-  return role === 'viewer' ? 'A viewer' : 'Your role';
+  const name = resourceNames[resource];
+  const writing = resource === 'notifications' ? 'send' : 'change';
+  if (right === 'write' && role === 'viewer')
+    return `You can read ${name}, not ${writing} them. Ask an owner or an admin.`;
+  const subject = role === undefined ? 'This credential' : 'Your role';
+  return `${subject} may not ${right === 'read' ? 'see' : writing} ${name}.`;
 }

@@ -30,7 +30,7 @@ function focusLinkAgain(href: string): () => void {
   );
 }
 
-/** Focuses the heading of a new page and announces its title; on the way back, the link that had the focus there. */
+/** Focuses the heading of a new page, or announces the title where something else keeps the focus; on the way back, the link that had the focus there. */
 export function useRouteFocus(): void {
   const page = usePageKey();
   const { key } = useLocation();
@@ -51,7 +51,8 @@ export function useRouteFocus(): void {
       )
     )
       heading?.focus({ preventScroll: true });
-    announce(document.title);
+    // Screen readers say the heading that gets the focus.
+    if (!heading || document.activeElement !== heading) announce(document.title);
     const { key, type } = entry.current;
     const href = type === 'POP' ? focusedLinks.get(key) : undefined;
     return href === undefined ? undefined : focusLinkAgain(href);

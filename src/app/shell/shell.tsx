@@ -18,6 +18,7 @@ import { useRecentPages } from '../palette/recent.ts';
 import { pendingConfirmation } from '../pending-confirmation.ts';
 import { usePlaceMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
+import { useKeptMoves } from '../use-kept-moves.ts';
 import { useLive } from '../use-live.ts';
 import { useProjects } from '../use-projects.ts';
 import { useTimeZone } from '../use-time-zone.ts';
@@ -88,6 +89,7 @@ function ShellFrame() {
   useRecentPages();
   useLive();
   useTimeZone();
+  useKeptMoves();
   useIdle(preloadLayers);
   useShortcut('escape', sidebar.close, { enabled: isOver });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { probe } from '#api/reach.ts';
 import {
   answerRequest,
   mockSnapshotOf,
@@ -20,6 +21,7 @@ let requestHolds: Hold[] = [];
 let answerHolds: Hold[] = [];
 let failures: { pattern: RegExp; method: string }[] = [];
 const pendingAnswers = new Set<Promise<unknown>>();
+let isOffline = false;
 let unknownUrls: string[] = [];
 
 const browserFetch = globalThis.fetch.bind(globalThis);
@@ -29,6 +31,7 @@ export function serveFromMemory(): void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { origin, pathname, search } = new URL(request.url);
+    if (isOffline && /^\/(api|files|healthz)/.test(pathname)) throw new TypeError('Failed to fetch');
     if (pathname === '/healthz') return new Response(null, { status: 200 });
     if (!/^\/(api|files)\//.test(pathname)) {
       if (origin !== location.origin || !/^\/(@fs|node_modules)\//.test(pathname))
@@ -69,10 +72,17 @@ export async function resetService(): Promise<void> {
   requestHolds = [];
   answerHolds = [];
   failures = [];
+  isOffline = false;
   unknownUrls = [];
   seededSnapshot ??= openSeededService().then(mockSnapshotOf);
   current = seededSnapshot.then(openService);
   await current;
+}
+
+/** Lets all requests fail from now on, as without a network; or no longer. */
+export async function setOffline(offline: boolean): Promise<void> {
+  isOffline = offline;
+  await probe();
 }
 
 /** Returns the URLs outside of the service and the test server that were requested since the service was opened. */

@@ -131,7 +131,7 @@ function ProjectList({
   return (
     <EmptyState
       icon={<FolderKanban />}
-      title={isManager ? 'No projects yet' : 'You are in no project yet'}
+      title={isManager ? 'No projects yet' : 'You are not in a project yet'}
       actions={
         can('projects:write') && (
           <Button variant="ink" icon={<Plus />} onClick={onCreate}>

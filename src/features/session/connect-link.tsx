@@ -5,5 +5,5 @@ import { useConnectTo } from './use-connect-to.ts';
 export function ConnectLink() {
   const origins = useConnectTo();
   if (origins === undefined || origins?.length === 0) return null;
-  return <Link to={paths.connect}>Connect to another deployment</Link>;
+  return <Link to={paths.connect}>Use another Docket server</Link>;
 }

@@ -33,8 +33,8 @@ export function ConnectPage() {
   });
   return (
     <EntryPage
-      title="Connect to another deployment"
-      description="Work with tickets and documents of any deployment, by an API credential. The credential is kept in this browser."
+      title="Use another Docket server"
+      description="Work with the tickets and documents of another server. You need its address, the organization’s id and an API credential, which stays in this browser."
       foot={!isOtherDeployment() && <Link to={paths.signIn}>Sign in here instead</Link>}
     >
       {search.has('refused') && (
@@ -43,8 +43,8 @@ export function ConnectPage() {
         </Callout>
       )}
       {origins?.length === 0 && (
-        <Callout tone="warn" title="This page may not ask other deployments">
-          The address to connect to has to be named in <code>CONNECT_TO</code> by whoever runs this server.
+        <Callout tone="warn" title="This page cannot reach other servers">
+          Whoever runs this server has to allow their addresses in <code>CONNECT_TO</code>.
         </Callout>
       )}
       {origins?.length === 0 && isOtherDeployment() && <Disconnect />}

@@ -21,12 +21,12 @@ function explainFailure(error: ApiError): ApiError {
     case 0:
       return fieldError(
         'baseUrl',
-        'The address cannot be reached from this page. It may be wrong, or that deployment does not admit other pages.',
+        'The address cannot be reached from this page. It may be wrong, or that server does not let other pages in.',
       );
     case 200:
     case 404:
     case 405:
-      return fieldError('baseUrl', 'There is no deployment at this address.');
+      return fieldError('baseUrl', 'There is no Docket server at this address.');
     case 401:
       return fieldError('token', 'The credential is not valid there.');
     case 403:

@@ -21,8 +21,8 @@ export const deleteBoard: Handler<'deleteBoard'> = async (call, input) => {
   if (input.move_to_board_id !== undefined || hasTickets) {
     const field = 'move_to_board_id';
     if (input.move_to_board_id === undefined)
-      throw invalid(field, 'This board holds tickets. Name the board that takes them.');
-    if (input.move_to_board_id === board.id) throw invalid(field, 'The target must be another board.');
+      throw invalid(field, 'This column holds tickets. Choose the column that takes them.');
+    if (input.move_to_board_id === board.id) throw invalid(field, 'Choose another column for the tickets.');
     const target = await findReferencedBoard(call, board.project_id, {
       column: 'id',
       value: input.move_to_board_id,

@@ -24,7 +24,7 @@ export async function findReferencedBoard(
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  if (!board) throw invalid(field, 'No such board in this project.');
+  if (!board) throw invalid(field, 'This project has no such column.');
   return board;
 }
 

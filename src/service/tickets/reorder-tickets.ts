@@ -31,7 +31,7 @@ export const reorderTickets: Handler<'reorderTickets'> = async (call, input) => 
   }
   const placedTickets = await readPlacedTickets(call, board.id, ids);
   if (placedTickets.length !== ids.length)
-    throw invalid('ticket_ids', 'Must name live tickets of this board.');
+    throw invalid('ticket_ids', 'Not all of these tickets are in this column.');
 
   const moves = ids
     .map((id, index) => ({ id, place: placedTickets[index]! }))

@@ -105,7 +105,7 @@ function showWrite(
   return { ticket, write, request };
 }
 
-function toastRefusal({ participle, tickets, error }: RefusedWrite): void {
+export function toastRefusal({ participle, tickets, error }: RefusedWrite): void {
   const were = tickets.length === 1 ? 'was' : 'were';
   toast({ kind: 'error', message: ticketsMessage(tickets, `${were} not ${participle}. ${error.message}`) });
 }

@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '#api/api-error.ts';
+import { isApiError, offlineError } from '#api/api-error.ts';
 import { boardQueue } from '#api/board-queue.ts';
 import type { Variables } from '#api/mutations.ts';
 import type { ResultFrom } from '#api/operations.ts';
+import { reachable } from '#api/reach.ts';
 import { runWrite } from '#api/run-write.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
+import { uncheckedLimit } from '#lib/offline-words.ts';
+import { randomId } from '#lib/random-id.ts';
 import { affectedColumns } from './affected-columns.ts';
 import { cacheWrite, rowOf, withAnsweredFields } from './cache-answer.ts';
+import { type KeptMove, limitedTarget, queueMove, sendMove, settleMove } from './kept-moves.ts';
 import { pendingStore } from './pending-store.ts';
 import type { PendingWrite, ShownChange } from './pending-write.ts';
 import { addWrite, dropWrite, settleWrite, type WrittenTicket } from './pending-writes.ts';
@@ -27,6 +31,8 @@ export interface ShownWrite {
   ticket: TicketListItem;
   write: PendingWrite;
   request: TicketRequest;
+  /** The id of a move that the device has kept since an earlier visit. */
+  keptId?: string;
 }
 
 export interface Refusals {
@@ -66,6 +72,21 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
     store.set(settleWrite(pending, write, answered));
   }
 
+  /** Returns the name of the column that a write might find full, if any. */
+  const limitedColumn = ({ ticket, write }: ShownWrite) => {
+    if (!write.to) return null;
+    const countedIn = store.get().stored.get(ticket.id)?.columnId ?? null;
+    return limitedTarget(queryClient, { ticket, columnId: write.to.columnId, countedIn });
+  };
+
+  /** Returns the move for the device to keep; null for writes that need the service at once. */
+  function keptMove(shownWrite: ShownWrite): KeptMove | null {
+    const { ticket, write, request, keptId = randomId() } = shownWrite;
+    if (request.name !== 'moveTicket' || (!shownWrite.keptId && limitedColumn(shownWrite))) return null;
+    const { ticketId: _, ...change } = write;
+    return { id: keptId, ticket, change, request: request.variables };
+  }
+
   const drop = (write: PendingWrite) => store.set(dropWrite(store.get(), write));
 
   function send(
@@ -87,20 +108,27 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
     for (const shownWrite of writes) {
       const { ticket, write, request } = shownWrite;
       const targetColumn = write.to?.columnId;
+      const move = keptMove(shownWrite);
+      if (move) queueMove(queryClient, move);
       const sent = run(queryClient, request.name, request.variables, {
         scope: boardQueue(ticket.project_id),
         affectedParentIds: affectedColumns(queryClient, shownWrite),
         invalidates: request.invalidates,
-        perform: request.perform,
+        perform: move ? () => sendMove(move) : request.perform,
+        waitsForService: move !== null,
         beforeSend: () => {
-          const error = stopError ?? (targetColumn && fullColumnErrors.get(targetColumn));
+          const error = (!move && stopError) || (targetColumn && fullColumnErrors.get(targetColumn));
           if (error) throw error;
+          const limited = request.name === 'moveTicket' && !move && limitedColumn(shownWrite);
+          if (limited && !reachable.get()) throw offlineError(uncheckedLimit(limited));
         },
         onAnswer: (answer: unknown) => {
+          if (move) settleMove(move, true);
           settle(write, answer && (answer as Ticket).id === ticket.id ? (answer as Ticket) : null);
           countAnswer();
         },
         onRefusal: (error: Error) => {
+          if (move) settleMove(move, false);
           if (isFullError(error) && targetColumn) fullColumnErrors.set(targetColumn, error);
           else if (isFullError(error) || isApiError(error, 0)) stopError = error;
           removeRefused(shownWrite, () => drop(write));

@@ -11,6 +11,7 @@ import { type ReversibleWrites, sendWithUndo } from '#entities/ticket/writes/sen
 import type { SendOptions, ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { moveRequest } from '#entities/ticket/writes/ticket-writes.ts';
 import { counted } from '#lib/counted.ts';
+import { keptWords, uncheckedLimit } from '#lib/offline-words.ts';
 import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
@@ -24,11 +25,12 @@ import type { PlacedTicket } from './board-cache.ts';
 import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
 import { announceArchived, type RefusalState, reportRefusals } from './report-refusals.ts';
 
-function refuseOffline(): boolean {
-  if (reachable.get()) return false;
+/** Refuses, offline, what might not fit; what fits in any case is kept for later. */
+function refuseOffline(column: Board, adding: number): boolean {
+  if (reachable.get() || adding === 0 || column.wip_limit === null) return false;
   // Try again: it may be reachable by now.
   void probe();
-  toast({ kind: 'error', message: 'Not moved: offline, limits cannot be checked.', mergeKey: 'offline' });
+  toast({ kind: 'error', message: `Not moved. ${uncheckedLimit(column.name)}`, mergeKey: 'offline' });
   return true;
 }
 
@@ -151,17 +153,18 @@ export function createTicketMoves(
       target.is_done && isToOtherColumn ? stillBlockedWords(moved.map(({ ticket: each }) => each)) : null;
     const icon = createElement(ColumnGlyph, { columns: cache.columns(), id: target.id });
     const noun = 'move';
+    const kept = reachable.get() ? '' : ` ${keptWords}`;
     if (moved.length > 1) {
       const movedWords = `${counted(moved.length, 'ticket')} moved ${where}`;
-      const spokenWords = `Moved ${counted(moved.length, 'ticket')} ${where}.`;
+      const spokenWords = `Moved ${counted(moved.length, 'ticket')} ${where}.${kept}`;
       if (blockedWords === null) return { icon, noun, message: movedWords, spoken: spokenWords };
       const message = `${movedWords}. ${blockedWords}`;
       return { icon, noun, message, spoken: `${spokenWords} ${blockedWords}` };
     }
     const source = cache.column(columnId)?.name ?? '';
     const spoken = isToOtherColumn
-      ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.`
-      : `Moved ${ticket.reference} to ${place} in ${target.name}.`;
+      ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.${kept}`
+      : `Moved ${ticket.reference} to ${place} in ${target.name}.${kept}`;
     if (blockedWords !== null) {
       const message = ticketsMessage([ticket], `moved ${where}. ${blockedWords}`);
       return { icon, noun, message, spoken: `${spoken} ${blockedWords}` };
@@ -205,8 +208,9 @@ export function createTicketMoves(
     const movable = placed.filter(({ ticket }) => !ticket.archived_at);
     if (movable.length === 0 && placed[0]) announceArchived(placed[0].ticket);
     const column = cache.column(to.columnId);
-    if (movable.length === 0 || !column || refuseOffline()) return false;
+    if (movable.length === 0 || !column) return false;
     const adding = movable.filter(({ columnId }) => columnId !== to.columnId).length;
+    if (refuseOffline(column, adding)) return false;
     if (isRefused(dropState(column, adding)) && cache.countsAgeMs() < freshCountMs) {
       refuse(column, adding);
       return false;

@@ -56,7 +56,7 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
           hint={
             excess > 0
               ? `${counted(excess, 'ticket')} over; they stay, and nothing comes in.`
-              : 'How many tickets may stand here at once.'
+              : 'How many tickets the column may hold at once.'
           }
           {...(!valid && { error: `At least ${limits.wipLimitMin}` })}
         />

@@ -45,7 +45,7 @@ function EmptyList({ filters, onChange, onCreate }: DocumentListProps) {
         title="No document matches"
         actions={<Button onClick={() => onChange(noListFilters)}>Clear filters</Button>}
       >
-        {filters.tab === 'all' ? 'Archived documents stand under their own tab.' : 'Look under All as well.'}
+        {filters.tab === 'all' ? 'Archived documents have a tab of their own.' : 'Look under All as well.'}
       </EmptyState>
     );
   }

@@ -70,10 +70,10 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
     }
     setIsImporting(false);
     if (lostPictureCount === 1)
-      problems.push('One picture could not be imported. Its description stands in its place.');
+      problems.push('One picture could not be imported. The text shows its description instead.');
     if (lostPictureCount > 1)
       problems.push(
-        `${lostPictureCount} pictures could not be imported. Their descriptions stand in their place.`,
+        `${lostPictureCount} pictures could not be imported. The text shows their descriptions instead.`,
       );
     const [first, second] = imported;
     const successMessage = second && `${imported.length} documents imported as drafts`;

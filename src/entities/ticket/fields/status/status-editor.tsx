@@ -16,7 +16,7 @@ function StatusProperty({ ticket, open, onOpenChange, disabledReason }: Property
   const current = columns.find(({ id }) => id === ticket.board_id);
   const reason =
     disabledReason ??
-    (ticket.archived_at === null ? null : 'An archived ticket stands in no column. Unarchive it to move it.');
+    (ticket.archived_at === null ? null : 'An archived ticket is in no column. Unarchive it to move it.');
   return (
     <Picker
       label="Status"

@@ -1,0 +1,44 @@
+import { counted } from './counted.ts';
+
+/** What happens to each kind of write without a connection: kept on the device and sent later, or refused. */
+const offlineRules = {
+  texts: 'kept',
+  comments: 'kept',
+  pictures: 'kept',
+  'moves into columns without a limit': 'kept',
+  'moves into columns with a limit': 'refused',
+  'new tickets': 'refused',
+  properties: 'refused',
+  settings: 'refused',
+} as const;
+
+const keptKinds = Object.entries(offlineRules).flatMap(([kind, rule]) => (rule === 'kept' ? [kind] : []));
+
+const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const later = 'kept on this device and sent later';
+
+/** The words of the bar without a connection; `waiting` is the number of changes that are kept. */
+export function offlineWords(waiting: number): string {
+  if (waiting > 0) return `Offline. ${counted(waiting, 'change')} ${waiting === 1 ? 'is' : 'are'} ${later}.`;
+  return `Offline. ${capitalized(listed(keptKinds))} are ${later}. Other changes need the connection.`;
+}
+
+/** The words of the bar once the service answers again. */
+export function backOnlineWords({ waiting, saved }: { waiting: number; saved: number }): string {
+  if (waiting > 0) return `Back online. Saving ${counted(waiting, 'change')}…`;
+  return saved === 0 ? 'Back online.' : `Back online, ${counted(saved, 'change')} saved.`;
+}
+
+/** Said of a write that is shown, but kept until the service answers. */
+export const keptWords = `Offline, ${later}.`;
+
+/** Why a write of any other kind is refused. */
+export const offlineRefusal = 'You are offline, and this change cannot be kept for later.';
+
+/** Why a move into a column with a limit is refused. */
+export function uncheckedLimit(columnName: string): string {
+  return `You are offline, and the limit of ${columnName} cannot be checked.`;
+}
