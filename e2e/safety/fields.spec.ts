@@ -40,6 +40,7 @@ const minStoredShare: Record<string, number> = {
   'updateMe.email': 0,
   'addPasskey.name': 0,
   'sendNotifications.url': 0,
+  'updateNotificationSettings.time_zone': 0,
   'createTicketComment.body_html': 0.4,
   'createDocumentComment.body_html': 0.4,
   'createThreadComment.body_html': 0.4,

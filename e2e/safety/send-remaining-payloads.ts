@@ -63,6 +63,7 @@ export async function sendRemainingPayloads(
     updateDocument: { document: document.id },
     updateComment: { comment: comment.id },
     changeDocuments: {},
+    updateNotificationSettings: {},
   };
   const documentIds = { document_ids: [document.id] };
   const listFields = ['tag_names', 'add_tags', 'remove_tags'];
