@@ -51,14 +51,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             Archived
           </span>
         )}
-        <span className={styles.space} />
         {menu}
         {partsAt('end')}
       </header>
       {below.length + facts.length > 0 && (
         <footer className={styles.below}>
           {below}
-          {facts.length > 0 && <span className={styles.facts}>{facts}</span>}
+          {below.length > 0 && facts.length > 0 ? <span className={styles.facts}>{facts}</span> : facts}
         </footer>
       )}
     </>
