@@ -121,8 +121,11 @@ test('readers comment on a passage; replies, resolving and reopening appear live
   await expect(marks(vera)).toHaveText('Tank-lighters');
 
   await vera.goto('/inbox');
-  await vera.getByText(`${owner.name} replied in ${documents.berthRules}`).click();
-  await vera.getByRole('link', { name: /Open/ }).first().click();
+  await vera.getByText(`${owner.name} published changes to ${documents.berthRules}`).click();
+  await vera
+    .getByRole('region', { name: 'Also about this' })
+    .getByRole('link', { name: `${owner.name} replied in ${documents.berthRules}` })
+    .click();
   await expect(comments(vera).getByText('They cannot wait.')).toBeInViewport();
   await vera.context().close();
 });

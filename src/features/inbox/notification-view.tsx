@@ -66,6 +66,11 @@ export function NotificationView() {
   );
 }
 
+function OtherTitle({ notification: { title, url } }: { notification: InboxNotification }) {
+  const target = notificationTarget(url, location.origin);
+  return target?.kind === 'inside' ? <Link to={target.to}>{title}</Link> : title;
+}
+
 function OpenNotification({
   notification,
   thread,
@@ -154,7 +159,7 @@ function OpenNotification({
             {others.map(row => (
               <li key={row.id} className={styles.other}>
                 <p className={styles.otherTitle} dir="auto">
-                  {row.title}
+                  <OtherTitle notification={row} />
                 </p>
                 <p className={styles.time}>
                   <Time at={row.created_at} show="time" />
