@@ -96,7 +96,10 @@ test('a drop below the loaded cards of a column goes to its end', async () => {
 
 test('a list scrolls at its edge, and the card can be dropped at the very end', async () => {
   const list = scrollerOf(columns.backlog);
-  await dragOver(pin, page.elementLocator(list), { x: 60, y: list.clientHeight - 8 });
+  await dragOver(pin, page.elementLocator(list), { x: 60, y: list.clientHeight - 20 });
+  await expect.element(column(columns.backlog)).toHaveAttribute('data-over', 'true');
+  // A list scrolls in the direction of the latest movement.
+  await dragBy(0, 12);
   await expect.poll(() => list.scrollHeight - list.clientHeight - list.scrollTop).toBeLessThan(30);
   await dragBy(20, -4);
   await drop();
