@@ -17,6 +17,12 @@ const focusedLinks = new Map<string, string>();
 /** Scroll positions by history entry and scroller. */
 const scrollPositions = new Map<string, { left: number; top: number }>();
 
+/** Call when the app ends: history entries of the next one begin anew. */
+export function forgetPlaces(): void {
+  focusedLinks.clear();
+  scrollPositions.clear();
+}
+
 function focusLinkAgain(href: string): () => void {
   const before = document.activeElement;
   return whenRendered(

@@ -17,6 +17,7 @@ import { startTheme } from '#ui/theme.ts';
 import { UiRoot } from '#ui/ui-root.tsx';
 import { watchConnection } from './connection-state.ts';
 import { confirmIdentity } from './pending-confirmation.ts';
+import { forgetPlaces } from './route-focus.ts';
 import { createRouter } from './router.tsx';
 import { signedOut, signInAgain } from './signed-out.ts';
 
@@ -53,5 +54,6 @@ export function startApp(element: HTMLElement): () => void {
     root.unmount();
     router.dispose();
     queryClient.clear();
+    forgetPlaces();
   };
 }
