@@ -126,7 +126,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   lastShortcutKey = null;
-  const inLayer = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
+  const inLayer = target?.closest(openLayer);
   const hasSingleKeys = singleKeys.get();
   const prefix = Date.now() - begunSequence.at < sequencePauseMs ? begunSequence.chords : [];
   begunSequence = { chords: [], at: 0 };
@@ -153,6 +153,9 @@ function onKeyDown(event: KeyboardEvent): void {
   begunSequence = { chords: longerSequence.chords.slice(0, prefix.length + 1), at: Date.now() };
   event.preventDefault();
 }
+
+// A closed layer keeps the focus until its exit animation ends; its keys are those of the page already.
+const openLayer = ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):not([data-closed])';
 
 const textTypes = /^(text|search|email|url|tel|password|number|date|time|datetime-local|month|week)$/;
 
