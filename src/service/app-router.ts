@@ -88,6 +88,7 @@ import { reorderSubTickets } from './sub-tickets/reorder-sub-tickets.ts';
 import { listDocumentTags } from './tags/list-document-tags.ts';
 import { setTicketTags } from './tags/set-ticket-tags.ts';
 import { countTickets } from './tickets/count-tickets.ts';
+import { duplicateTicket } from './tickets/duplicate-ticket.ts';
 import { keepTicketVersion } from './tickets/versions/keep-ticket-version.ts';
 import { listTicketVersions } from './tickets/versions/list-ticket-versions.ts';
 import { readTicketVersion } from './tickets/versions/read-ticket-version.ts';
@@ -181,6 +182,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listParents,
   listRelations,
   addRelation,
+  duplicateTicket,
   removeRelation,
   reorderSubTickets,
   listTicketVersions,

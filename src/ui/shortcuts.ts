@@ -155,7 +155,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 // A closed layer keeps the focus until its exit animation ends; its keys are those of the page already.
-const openLayer = ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):not([data-closed])';
+const openLayer =
+  ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):not([data-closed])';
 
 const textTypes = /^(text|search|email|url|tel|password|number|date|time|datetime-local|month|week)$/;
 

@@ -3,7 +3,7 @@ import { list } from '../envelopes.ts';
 import { id, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { relatedTicket, ticketListItem, ticketRef } from '../tickets.ts';
+import { relatedTicket, ticket, ticketListItem, ticketRef } from '../tickets.ts';
 import { extensionRoutes } from './routes.ts';
 
 /** As seen from the ticket that has the relation. */
@@ -29,7 +29,8 @@ export type TicketRelation = z.infer<typeof relation>;
 export const extensionOperations = area(
   {
     name: 'Extensions',
-    description: 'What tickets are to each other. Credentials may call these operations too.',
+    description:
+      'What tickets are to each other, and copies of them. Credentials may call these operations too.',
   },
   extensionRoutes,
   {
@@ -38,6 +39,18 @@ export const extensionOperations = area(
       summary: 'List the sub-tickets of a ticket in their order, archived ones included',
       description: `At most ${limits.subTickets}, without their descriptions. A ticket gets its parent by \`parent_id\` when it is created or updated.`,
       result: list(ticketListItem),
+    },
+    duplicateTicket: {
+      forCredentials: true,
+      audience: 'readers',
+      status: 201,
+      writes: 'short',
+      makes: 'ticket',
+      summary: 'Duplicate a ticket right below it on its board',
+      description:
+        'Copies title, description, priority, due date, estimate, assignees, labels, tags and parent; not comments, history or relations. The copy of an archived ticket goes to the end of the board.',
+      result: ticket,
+      refusals: { 422: 'The board is gone or has reached its WIP limit, or the parent has no room' },
     },
     listParents: {
       forCredentials: true,

@@ -142,6 +142,11 @@ export const extensionRoutes = {
     'tickets:write',
     changesTo.relations,
   ),
+  duplicateTicket: route.post('/tickets/{ticket}/duplicate', 'tickets:write', [
+    ...changesTo.cards,
+    'tags',
+    'activity',
+  ]),
   listParents: route.get('/projects/{project}/parents', 'tickets:read', ['tickets']),
   reorderSubTickets: route.put('/tickets/{ticket}/sub-tickets/reorder', 'tickets:write', ['tickets']),
 };

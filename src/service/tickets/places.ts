@@ -20,7 +20,7 @@ import {
  * their segment. A move changes its segment and a neighbour only, whatever the size of the board. The position is the
  * total size of the earlier segments plus the index in its own. Callers lock the project.
  */
-interface TicketPlace {
+export interface TicketPlace {
   segment_id: string;
   rank: number;
 }

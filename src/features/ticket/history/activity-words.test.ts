@@ -24,6 +24,13 @@ test.each([
   ['description', { length: 12 }, { length: 12 }, 'changed the description'],
   ['description', { length: 12 }, { length: 0 }, 'removed the description'],
   ['archived', null, null, 'archived this'],
+  ['created', null, { id: '1', name: 'Ready' }, 'created this in Ready'],
+  [
+    'created',
+    { id: '2', name: 'HBR-2' },
+    { id: '1', name: 'Ready' },
+    'created this in Ready as a copy of HBR-2',
+  ],
 ] as const)('%s from %j to %j: %s', (kind, from, to, words) => {
   expect(said(kind, from as TicketActivity['from'], to as TicketActivity['to'])).toBe(words);
 });

@@ -27,7 +27,10 @@ export function activityWords(entry: TicketActivity): Words {
   if (words) return words;
   switch (kind as EventKind) {
     case 'created':
-      return to === null ? ['created this'] : ['created this in ', valueWords(activityName(to))];
+      return [
+        ...(to === null ? ['created this'] : ['created this in ', valueWords(activityName(to))]),
+        ...(from === null ? [] : [' as a copy of ', valueWords(activityName(from))]),
+      ];
     case 'archived':
     case 'unarchived':
     case 'deleted':

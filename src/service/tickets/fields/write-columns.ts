@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { DerivedColumns, FieldColumns, TicketChanges, TicketColumn } from './stored-field.ts';
 import { columnFields, columnNames } from './stored-fields.ts';
 
-export function newColumns(input: InputOf<'createTicket'>) {
+export function newColumns(input: Pick<InputOf<'createTicket'>, TicketColumn>) {
   const values: Partial<FieldColumns> = {};
   const derived: DerivedColumns = { task_count: 0, task_done: 0 };
   const fill = <N extends TicketColumn>(name: N) => {

@@ -1,0 +1,91 @@
+import type { InputOf } from '#contract/operations.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { attribution } from '../access/caller.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { setFileReferences } from '../files/file-references.ts';
+import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
+import { notifyAssigned } from '../notifications/notify-assigned.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { setParent } from '../sub-tickets/set-parent.ts';
+import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
+import { replaceList, setLists } from './fields/set-lists.ts';
+import { tagList } from './fields/tag-list.ts';
+import { newColumns } from './fields/write-columns.ts';
+import type { BoardRow } from './find-referenced-board.ts';
+import { indexTicket } from './index-ticket.ts';
+import type { TicketPlace } from './places.ts';
+import { readTicketById } from './read-tickets.ts';
+
+interface TicketProject {
+  project_id: string;
+  organization_id: string;
+  project_key: string;
+}
+
+type NewTicket = Omit<InputOf<'createTicket'>, 'board_id' | 'board_slug' | 'project'> & {
+  tag_ids?: readonly string[];
+};
+
+interface Arrival {
+  board: BoardRow;
+  /** Taken already, because the limit of the board is checked before. */
+  place: TicketPlace;
+  /** The id and the reference of the ticket that this one copies. */
+  original?: { id: string; name: string };
+}
+
+/** Callers lock the project and check the limit of the board. Throws 422 for refused lists and parents. */
+export async function insertTicket(
+  call: Call,
+  { project_id, organization_id, project_key }: TicketProject,
+  input: NewTicket,
+  { board, place, original }: Arrival,
+): Promise<Ticket> {
+  const now = timestampNow(call);
+  const { next_number: number } = await call.db
+    .updateTable('projects')
+    .set(eb => ({ next_number: eb('next_number', '+', 1) }))
+    .where('id', '=', project_id)
+    .returning(eb => eb('next_number', '-', 1).as('next_number'))
+    .executeTakeFirstOrThrow();
+  const ticket = await call.db
+    .insertInto('tickets')
+    .values({
+      id: call.newId(),
+      project_id,
+      board_id: board.id,
+      ...place,
+      number,
+      ...newColumns(input),
+      ...(await timestampsOnArrival(call, { started_at: null, completed_at: null }, board, now)),
+      ...attribution(call),
+      archived_at: null,
+      deleted_at: null,
+      last_position: 0,
+      comment_count: 0,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    })
+    .returning(['id', 'seq', 'number', 'title', 'description_html', 'completed_at'])
+    .executeTakeFirstOrThrow();
+  const owner = { ...ticket, project_id, organization_id, project_key };
+  await setLists(call, owner, input);
+  if (input.tag_ids) await replaceList(call, tagList, ticket.id, input.tag_ids);
+  await recordTransition(call, owner, { fromBoardId: null, toBoardId: board.id, at: now });
+  await recordActivity(call, ticket.id, [
+    { kind: 'created', from: original ?? null, to: { id: board.id, name: board.name } },
+    ...((await setParent(call, owner, input.parent_id)) ?? []),
+  ]);
+  const texts = { before: null, after: ticket.description_html };
+  const notified = { kind: 'ticket', record: owner } as const;
+  // Nobody is mentioned anew by a copy.
+  if (!original) await notifyMentioned(call, notified, texts);
+  await notifyAssigned(call, notified, { before: [], after: input.assignee_ids ?? [] });
+  await lookAgainAtDueDates(call, notified, input.due_at ?? null);
+  await setFileReferences(call, 'ticket', ticket.id, texts);
+  await indexTicket(call, project_key, ticket);
+  return readTicketById(call, ticket.id);
+}
