@@ -33,6 +33,10 @@ export function previousPlace(
   return { columnId, ids, isWhole: false, position: ticket.position };
 }
 
+export function withoutNeighbours(place: PreviousPlace, ids: ReadonlySet<string>): PreviousPlace {
+  return { ...place, ids: place.ids?.filter(id => !ids.has(id)) ?? null };
+}
+
 /** Returns the place in view, and the position in the whole column, at which an undo puts a ticket. */
 export function placeOfUndo(
   cache: BoardCache,

@@ -61,6 +61,13 @@ const actionLists: fc.Arbitrary<Action[]> = fc.array(
   { maxLength: 14 },
 );
 
+/** Moves of tickets that are neighbours of each other before and after. */
+const crossingMoves: Action[] = [
+  { kind: 'move', ids: ['b', 'f'], to: 'doing', index: 1 },
+  { kind: 'move', ids: ['c', 'b'], to: 'doing', index: 2 },
+  { kind: 'move', ids: ['c', 'f'], to: 'doing', index: 2 },
+];
+
 function play(actions: readonly Action[]) {
   undoHistory.set(emptyHistory);
   const service = createFakeService();
@@ -118,7 +125,7 @@ test('redo after undo shows what was there before, and undo after redo what was 
         expect(rowsOfBoard(cache)).toEqual(states[step]);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[crossingMoves, 2]] },
   );
 });
 

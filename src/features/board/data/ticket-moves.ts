@@ -22,7 +22,13 @@ import { consecutivePlaces } from '../moves/place-in-column.ts';
 import { type BoardView, keyOfView } from '../view/board-view.ts';
 import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
-import { type PreviousPlace, placeOfUndo, previousPlace, sentPosition } from './previous-place.ts';
+import {
+  type PreviousPlace,
+  placeOfUndo,
+  previousPlace,
+  sentPosition,
+  withoutNeighbours,
+} from './previous-place.ts';
 import { announceArchived, type RefusalState, reportRefusals } from './report-refusals.ts';
 
 /** Refuses, offline, what might not fit; what fits in any case is kept for later. */
@@ -115,7 +121,9 @@ export function createTicketMoves(
       moves.map(({ ticket }) => ticket.id),
       () => {
         back = moves.map(({ ticket, from }, order) => {
-          const to = placeOfUndo(cache, ticket.id, from);
+          // Tickets that are yet to be moved back are no neighbours to go by.
+          const waiting = new Set(moves.slice(order + 1).map(later => later.ticket.id));
+          const to = placeOfUndo(cache, ticket.id, withoutNeighbours(from, waiting));
           const { ticket: current, place } = present[order]!;
           return {
             ticket: current,
