@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 
 const layers = '@layer reset, tokens, base, ui, feature;';
 
@@ -34,11 +35,20 @@ const moduleSizes: Plugin = {
 /** Two builds: the product (default) and `--mode mock`, the same app on a service that runs in the browser. */
 export default defineConfig(({ mode }) => {
   const mock = mode === 'mock';
+  const { plugin: chunks, codeSplitting } = chunkGroups();
   return {
-    plugins: [layerOrder, react(), !mock && moduleSizes, mock && msw({ mode: 'worker-only' })],
+    plugins: [layerOrder, react(), chunks, !mock && moduleSizes, mock && msw({ mode: 'worker-only' })],
     define: { __MOCK__: JSON.stringify(mock) },
     publicDir: 'public',
-    build: { outDir: mock ? 'dist-mock' : 'dist', target: 'es2023', manifest: true, sourcemap: false },
+    build: {
+      outDir: mock ? 'dist-mock' : 'dist',
+      target: 'es2023',
+      manifest: true,
+      sourcemap: false,
+      // scripts/check-size.ts limits what is loaded together, which matters more than the size of one file.
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: { output: { codeSplitting } },
+    },
     worker: { format: 'es' },
     optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
     server: { port: 5173, strictPort: false },
