@@ -33,6 +33,13 @@ export const limits = {
   blockersShown: 10,
   /** Tickets above each other, the uppermost included. */
   subTicketLevels: 5,
+  viewName: 80,
+  /** Code points of the search parameters. */
+  viewQuery: 4000,
+  viewFields: 40,
+  viewField: 40,
+  /** Shared views of one project, and views of one person in it. */
+  savedViews: 100,
   tagName: 50,
   labelName: 50,
   labelColor: 32,

@@ -5,9 +5,10 @@ import type { Scope } from './scopes.ts';
 
 /**
  * Recipients of the live event of a write. `self`: the caller; `recipients`: the people in `user_ids`; `readers`:
- * people who may read its ticket, document, board or project; a scope: readers who have it.
+ * people who may read its ticket, document, board or project; a scope: readers who have it; `self_or_readers`: people
+ * who may read tickets of its project, or the caller alone when the handler says that the record is private.
  */
-type Audience = 'nobody' | 'self' | 'recipients' | 'organization' | 'readers' | Scope;
+type Audience = 'nobody' | 'self' | 'recipients' | 'organization' | 'readers' | 'self_or_readers' | Scope;
 
 /** `single`: one statement. `short`: a few milliseconds on one snapshot. `long`: may take longer. */
 export type ReadKind = 'single' | 'short' | 'long';

@@ -29,6 +29,26 @@ export function outranks(role: Role, other: Role): boolean {
   return role === 'owner' || (role === 'admin' && !isManager(other));
 }
 
+interface ViewReader {
+  id: string;
+  role: Role;
+  canWriteTickets: boolean;
+}
+
+/** Why a person may not change a saved view that they see; null when they may. */
+export function viewRefusal(
+  view: { isShared: boolean; creatorId: string },
+  person: ViewReader,
+): string | null {
+  if (!view.isShared) return null;
+  if (!person.canWriteTickets) return sharedViewsMessage;
+  if (view.creatorId === person.id || isManager(person.role)) return null;
+  return 'Only the person who made this view, owners and admins can change it.';
+}
+
+export const sharedViewsMessage = 'Views for everyone are kept by people who may change tickets.';
+export const unshareMessage = 'Only the person who made a view can take it back for themselves.';
+
 export const onlyManagersDeleteMessage = (what: 'a project' | 'a label') =>
   `Only owners and admins can delete ${what}.`;
 

@@ -30,6 +30,7 @@ export type Topic =
   | 'ticket_versions'
   | 'tickets'
   | 'trash'
+  | 'views'
   | 'watch';
 
 const cards = ['boards', 'tickets', 'my_tickets'] as const;

@@ -14,7 +14,17 @@ const unknownId = '0190a5a0-0000-7000-8000-00000000dead';
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** Path parameters for records of a project. */
-const inProject = ['project', 'board', 'ticket', 'document', 'label', 'comment', 'thread', 'reference'];
+const inProject = [
+  'project',
+  'board',
+  'ticket',
+  'document',
+  'label',
+  'comment',
+  'thread',
+  'view',
+  'reference',
+];
 
 /** Path parameters for records of an organization. */
 const inOrganization = [...inProject, 'organization', 'user', 'credential', 'invitation', 'session'];
@@ -107,6 +117,13 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
       role: 'member',
     });
     const [session] = (await request(owner, 'GET', '/api/app/sessions')).body.data;
+    const view = await requestOk(author, 'POST', `/api/app/projects/${project.id}/views`, {
+      name: secret,
+      page: 'board',
+      query: `q=${secret}`,
+      display: { compact: false, hidden: [] },
+      is_shared: true,
+    });
     const comment = await requestOk(viewer, 'POST', `${v1}/tickets/${ticket.id}/comments`, commentBody);
     closed = [];
     for (const [status, isDeleted] of [
@@ -148,6 +165,7 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
         label: label.id,
         comment: status === 'draft' ? comment.id : thread.id,
         thread: thread.id,
+        view: view.id,
         version: versions[0]?.id ?? unknownId,
         ticket_version: ticketVersion.id,
         credential: credential.id,
@@ -267,7 +285,7 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
   });
 
   test('the stream of changes', async () => {
-    const { project, ticket, document, label } = closed[1]!;
+    const { project, ticket, document, label, view } = closed[1]!;
     const [v1, app] = ['/api/v1', '/api/app'];
     const follow = async (person: TestPerson) => {
       const cookie = (await startSession(anonymousCall(service.host), person.id)).split(';')[0]!;
@@ -281,6 +299,7 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
     await requestOk(owner, 'POST', `${v1}/documents/${document}/comments`, { body_html: `<p>${secret}</p>` });
     await requestOk(owner, 'PATCH', `${v1}/documents/${document}`, { title: `${secret} anew` });
     await requestOk(owner, 'PATCH', `${app}/labels/${label}`, { name: `${secret} anew` });
+    await requestOk(owner, 'PATCH', `${app}/views/${view}`, { name: `${secret} anew` });
     await requestOk(owner, 'POST', `${v1}/projects/${openBoard.project}/tickets`, {
       board_id: openBoard.id,
       title: 'The last',

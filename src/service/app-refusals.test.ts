@@ -12,7 +12,7 @@ const guarded = Object.entries(appContract as Record<string, Operation>).filter(
 );
 /** Operations whose path names a record that belongs to an organization. */
 const onRecords = guarded.filter(([, { params }]) =>
-  ['project', 'board', 'ticket', 'document', 'label', 'comment', 'user'].includes(params[0] ?? ''),
+  ['project', 'board', 'ticket', 'document', 'label', 'comment', 'user', 'view'].includes(params[0] ?? ''),
 );
 
 describe.each(engines)('each operation of the app API refuses what it must (%s)', engine => {

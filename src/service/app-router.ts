@@ -99,6 +99,12 @@ import { restoreComment } from './trash/restore-comment.ts';
 import { restoreDocument } from './trash/restore-document.ts';
 import { restoreProject } from './trash/restore-project.ts';
 import { restoreTicket } from './trash/restore-ticket.ts';
+import { createSavedView } from './views/create-saved-view.ts';
+import { deleteSavedView } from './views/delete-saved-view.ts';
+import { listSavedViews } from './views/list-saved-views.ts';
+import { reorderSavedViews } from './views/reorder-saved-views.ts';
+import { restoreSavedView } from './views/restore-saved-view.ts';
+import { updateSavedView } from './views/update-saved-view.ts';
 import {
   readBoardWatch,
   readDocumentWatch,
@@ -219,4 +225,10 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   restoreBoard,
   restoreTicket,
   restoreDocument,
+  listSavedViews,
+  createSavedView,
+  updateSavedView,
+  deleteSavedView,
+  restoreSavedView,
+  reorderSavedViews,
 };

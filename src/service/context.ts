@@ -99,6 +99,8 @@ interface AffectedRecords {
   /** Boards of other projects whose cards change too, by project. */
   elsewhere: Map<string, Set<string>>;
   closed: ClosedTo | null;
+  /** For the audience `self_or_readers`: nobody but the caller can see the record, before the write or after it. */
+  isPrivate: boolean;
   notified: Set<string>;
   /** Pictures that texts showed before this write; versions may still show them. */
   files: Set<string>;
@@ -141,6 +143,7 @@ export const anonymousCall = (host: Host, origin = ''): Call => ({
     boards: new Set(),
     elsewhere: new Map(),
     closed: null,
+    isPrivate: false,
     notified: new Set(),
     files: new Set(),
   },

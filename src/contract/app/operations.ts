@@ -15,6 +15,7 @@ import { sessionOperations } from './session.ts';
 import { starOperations } from './stars.ts';
 import { threadOperations } from './threads.ts';
 import { ticketVersionOperations } from './ticket-versions.ts';
+import { viewOperations } from './views.ts';
 import { workOperations } from './work.ts';
 
 export const appContract = {
@@ -34,6 +35,7 @@ export const appContract = {
   ...mentionOperations,
   ...starOperations,
   ...noticeOperations,
+  ...viewOperations,
 } satisfies Record<AppOperationName, Operation>;
 
 type AppContract = typeof appContract;

@@ -233,6 +233,15 @@ export const noticeRoutes = {
   ]),
 };
 
+export const viewRoutes = {
+  listSavedViews: route.get('/projects/{project}/views', 'tickets:read', ['views']),
+  createSavedView: route.post('/projects/{project}/views', 'tickets:read', ['views']),
+  reorderSavedViews: route.put('/projects/{project}/views/reorder', 'tickets:read', ['views']),
+  updateSavedView: route.patch('/views/{view}', 'tickets:read', ['views']),
+  deleteSavedView: route.delete('/views/{view}', 'tickets:read', ['views']),
+  restoreSavedView: route.post('/views/{view}/restore', 'tickets:read', ['views']),
+};
+
 export const appRoutes = {
   ...sessionRoutes,
   ...peopleRoutes,
@@ -250,6 +259,7 @@ export const appRoutes = {
   ...mentionRoutes,
   ...starRoutes,
   ...noticeRoutes,
+  ...viewRoutes,
 };
 
 /** Not part of `appRoutes`, because its answer does not end. */

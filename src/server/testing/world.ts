@@ -13,6 +13,7 @@ export interface World {
   label: string;
   ticket: string;
   document: string;
+  view: string;
 }
 
 let worldCount = 0;
@@ -52,6 +53,24 @@ export async function makeWorld(service: TestService): Promise<World> {
     title: 'Paper',
     project_id: project.id,
   });
+  const view = service.host.newId();
+  await service.host.db
+    .insertInto('saved_views')
+    .values({
+      id: view,
+      project_id: project.id,
+      creator_id: person.id,
+      is_shared: 1,
+      place: 1,
+      name: 'Urgent',
+      page: 'board',
+      query: 'priority=urgent',
+      display: '{"compact":false,"hidden":[]}',
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      deleted_at: null,
+    })
+    .execute();
   return {
     organization: organization.id,
     token,
@@ -63,6 +82,7 @@ export async function makeWorld(service: TestService): Promise<World> {
     label,
     ticket: ticket.id,
     document: document.id,
+    view,
   };
 }
 
@@ -84,6 +104,7 @@ export async function snapshot(service: TestService): Promise<string> {
     'changes',
     'labels',
     'tags',
+    'saved_views',
     'documents',
     'document_editors',
     'document_stars',

@@ -27,6 +27,7 @@ import { ticketEstimates } from './migrations/0023-ticket-estimates.ts';
 import { subTicketTables } from './migrations/0024-sub-tickets.ts';
 import { ticketRelationTable } from './migrations/0025-ticket-relations.ts';
 import { notices } from './migrations/0028-notices.ts';
+import { savedViewTable } from './migrations/0030-saved-views.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -56,6 +57,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0024-sub-tickets': subTicketTables(engine),
   '0025-ticket-relations': ticketRelationTable(engine),
   '0028-notices': notices(engine),
+  '0030-saved-views': savedViewTable(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

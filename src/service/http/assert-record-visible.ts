@@ -3,6 +3,7 @@ import { findComment } from '../comments/find-comment.ts';
 import type { Call } from '../context.ts';
 import { findLabel } from '../labels/find-label.ts';
 import { findPerson } from '../people/find-person.ts';
+import { findView } from '../views/find-view.ts';
 
 const finders = {
   organization: findOrganization,
@@ -13,6 +14,7 @@ const finders = {
   comment: findComment,
   label: findLabel,
   user: findPerson,
+  view: findView,
 } as const;
 
 /** Throws unless the caller may see the record of a path parameter. The operation itself checks other parameters. */

@@ -41,6 +41,7 @@ describe('recipients of a write without a project', () => {
   const expected = {
     self: ['named'],
     recipients: ['named'],
+    self_or_readers: ['named'],
     organization: ['owner', 'admin', 'member', 'viewer', 'named'],
   };
 

@@ -34,9 +34,10 @@ export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
       client_id: call.clientId,
       at: timestampNow(call),
     };
-    const { notified, elsewhere } = call.affected;
+    const { notified, elsewhere, isPrivate } = call.affected;
+    const own = { ...change, project_id: null, user_ids: JSON.stringify([caller.id]) };
     const rows = [
-      ...(hasAudience(operation, change) ? [change] : []),
+      ...(isPrivate ? [own] : hasAudience(operation, change) ? [change] : []),
       ...[...elsewhere].map(([project_id, boards]) => ({
         ...change,
         project_id,

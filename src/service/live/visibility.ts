@@ -55,6 +55,8 @@ export async function visibilityOf(host: DatabaseHost, changes: readonly Change[
     const isRecipient =
       change.user_ids !== null && (JSON.parse(change.user_ids) as string[]).includes(principal.id);
     if (audience === 'self' || audience === 'recipients') return isRecipient;
+    if (audience === 'self_or_readers' && principal.kind !== 'user') return false;
+    if (audience === 'self_or_readers' && change.project_id === null) return isRecipient;
     if (!principal.scopes.has(scopeFor(audience, change))) return false;
     if (change.document_id !== null)
       return seesDocument(principal, change.document_id) || sawDocument(principal, change);
@@ -65,9 +67,10 @@ export async function visibilityOf(host: DatabaseHost, changes: readonly Change[
 }
 
 function scopeFor(
-  audience: Scope | 'readers' | 'organization',
+  audience: Scope | 'readers' | 'self_or_readers' | 'organization',
   { ticket_id, document_id, board_ids }: Change,
 ): Scope {
+  if (audience === 'self_or_readers') return 'tickets:read';
   if (audience !== 'readers' && audience !== 'organization') return audience;
   if (document_id !== null) return 'documents:read';
   if (ticket_id !== null) return 'tickets:read';

@@ -6,6 +6,7 @@ import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { timestampNow } from '../db/clock.ts';
 import { ServiceError } from '../errors.ts';
+import { dropPrivateViews } from '../views/drop-private-views.ts';
 import { dropWatches } from '../watches/drop-watches.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
 import { withdrawInvitations } from './open-invitations.ts';
@@ -35,5 +36,6 @@ export const removePerson: AppHandler<'removePerson'> = async (call, input) => {
   await lockProjects(call, organizationId);
   await dropAssignments(call, person);
   await dropWatches(call, person.id);
+  await dropPrivateViews(call, person.id);
   clearPrincipalCache(call);
 };

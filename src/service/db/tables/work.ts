@@ -147,5 +147,23 @@ export interface WorkTables {
     color: string | null;
     created_at: string;
   };
+  saved_views: {
+    id: string;
+    project_id: string;
+    creator_id: string;
+    /** Views of which it is 0 are visible to their creator alone. */
+    is_shared: number;
+    /** Ascending, with gaps, among the shared views of the project or those of the person in it. */
+    place: number;
+    name: string;
+    page: string;
+    /** Search parameters of the page. */
+    query: string;
+    /** JSON of `ViewDisplay`. */
+    display: string;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+  };
   tags: { id: string; organization_id: string; name: string; name_folded: string };
 }
