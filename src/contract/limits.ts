@@ -29,6 +29,10 @@ export const limits = {
   subTickets: 200,
   parentsListed: 200,
   ticketRelations: 100,
+  /** Tickets that move to another project at once, sub-tickets included. */
+  ticketsMovedTogether: 200,
+  /** Bytes of their descriptions. */
+  textMovedTogether: 4 * 1024 * 1024,
   /** Open blockers in the record of a ticket. */
   blockersShown: 10,
   /** Tickets above each other, the uppermost included. */

@@ -63,6 +63,7 @@ import { readPasswordReset } from './people/reset/read-password-reset.ts';
 import { resetPassword } from './people/reset/reset-password.ts';
 import { revokeInvitation } from './people/revoke-invitation.ts';
 import { updatePerson } from './people/update-person.ts';
+import { moveTicketToProject } from './project-moves/move-ticket-to-project.ts';
 import { listProjectFigures } from './projects/list-project-figures.ts';
 import { addRelation } from './relations/add-relation.ts';
 import { listRelations } from './relations/list-relations.ts';
@@ -186,6 +187,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   restoreDocumentVersion,
   listSubTickets,
   listParents,
+  moveTicketToProject,
   listRelations,
   addRelation,
   duplicateTicket,

@@ -21,6 +21,7 @@ const activityKinds = [
   'assignees',
   'labels',
   'tags',
+  'project',
   'parent',
   'sub_tickets',
   ...relationKinds,

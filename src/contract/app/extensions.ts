@@ -84,6 +84,43 @@ export const extensionOperations = area(
       body: z.object({ kind: z.enum(relationKinds), ticket_id: id }),
       result: relation,
     },
+    moveTicketToProject: {
+      forCredentials: true,
+      audience: 'readers',
+      summary: 'Move a ticket to another project',
+      description:
+        'It keeps its id, comments, versions and history, and its former reference leads to it for ever. It gets the next number of the project, or its own again where it was before. Assignees who are no members of the project, its parent and labels that the project lacks stay behind. In its present project nothing changes.',
+      body: z.object({
+        project_id: id,
+        board_id: id
+          .optional()
+          .meta({ description: 'A board of the project; the first open one when absent.' }),
+        with_sub_tickets: z.boolean().optional().meta({
+          description:
+            'Takes sub-tickets along, completed ones to the first done board; otherwise they stay without a parent. Default true.',
+        }),
+        create_labels: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Creates labels that the project lacks. Default false.' }),
+        more_ticket_ids: z
+          .array(id)
+          .max(limits.ticketsMovedTogether)
+          .optional()
+          .meta({
+            description: `Tickets that follow it in this order, all or none; at most ${limits.ticketsMovedTogether} tickets in all.`,
+          }),
+        restore: z.boolean().optional().meta({
+          description:
+            'Gives back board, position, labels, assignees and parent that the tickets had when they last left the project, where these still exist. Default false.',
+        }),
+      }),
+      result: ticket,
+      refusals: {
+        412: 'The record has changed since the version in `If-Match`',
+        422: 'Invalid project or board, an archived ticket, or a board has reached its WIP limit',
+      },
+    },
     removeRelation: {
       forCredentials: true,
       audience: 'readers',

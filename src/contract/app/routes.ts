@@ -147,6 +147,13 @@ export const extensionRoutes = {
     'tags',
     'activity',
   ]),
+  moveTicketToProject: route.post('/tickets/{ticket}/project', 'tickets:write', [
+    ...changesTo.ticket,
+    'labels',
+    'relations',
+    'watch',
+    'inbox',
+  ]),
   listParents: route.get('/projects/{project}/parents', 'tickets:read', ['tickets']),
   reorderSubTickets: route.put('/tickets/{ticket}/sub-tickets/reorder', 'tickets:write', ['tickets']),
 };

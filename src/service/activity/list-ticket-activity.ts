@@ -2,6 +2,7 @@ import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
 import { actorOf } from '../access/caller.ts';
 import { findTicket } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
+import { nameProjects } from './name-projects.ts';
 import { nameTickets } from './name-tickets.ts';
 
 const maxEntries = 1_000;
@@ -31,5 +32,5 @@ export const listTicketActivity: AppHandler<'listTicketActivity'> = async (call,
     from: parseValue(row.from_value),
     to: parseValue(row.to_value),
   }));
-  return { data: await nameTickets(call, entries) };
+  return { data: await nameTickets(call, await nameProjects(call, entries)) };
 };

@@ -24,6 +24,7 @@ const step = fc.record({
       'return',
       'delete',
       'restore',
+      'project',
     ] as const),
     ...(['toggle', 'remove board', 'restore board', 'remove project', 'remove tag', 'reorder'] as const),
   ),
@@ -65,6 +66,7 @@ describe.each(engines)('figures for analytics (%s)', engine => {
   async function startProject() {
     const { token } = await acme.credential();
     const project = await service.project(token, acme.id, { boards: ['A', 'B', 'C', 'D'] });
+    const projects = [project, await service.project(token, acme.id, { boards: ['E', 'F'] })];
     const boards = project.boards.map(board => board.id);
     const tickets: string[] = [];
     return async ({ kind, hours, one, other }: Step) => {
@@ -90,7 +92,11 @@ describe.each(engines)('figures for analytics (%s)', engine => {
       else if (kind === 'return') await send('PATCH', `/v1${ticket}`, { archived: false });
       else if (kind === 'delete') await send('DELETE', `/v1${ticket}`);
       else if (kind === 'restore') await send('POST', `/app${ticket}/restore`);
-      else if (kind === 'toggle') await send('PATCH', `/v1/boards/${board}`, { is_done: one % 2 === 0 });
+      else if (kind === 'project') {
+        const { id, boards: columns } = projects[one % 2]!;
+        const board_id = columns[other % columns.length]!.id;
+        await send('POST', `/app${ticket}/project`, { project_id: id, board_id, restore: other % 3 === 0 });
+      } else if (kind === 'toggle') await send('PATCH', `/v1/boards/${board}`, { is_done: one % 2 === 0 });
       else if (kind === 'remove board')
         await send('DELETE', `/v1/boards/${board}?move_to_board_id=${boards[one % boards.length]}`);
       else if (kind === 'restore board') await send('POST', `/app/boards/${board}/restore`);

@@ -3,6 +3,13 @@ import type { Db } from './schema.ts';
 
 const maxAttempts = 4;
 
+/** Runs the transaction again, because it has locked what no longer matters: another one has committed meanwhile. */
+export class RestartError extends Error {
+  constructor() {
+    super('The transaction has to start again.');
+  }
+}
+
 const callbacks = new WeakMap<Db, (() => void)[]>();
 
 /** Runs `callback` after the commit and never after a rollback; outside of a transaction, at once. */
@@ -24,7 +31,9 @@ export async function inTransaction<T>(host: Host, work: (db: Db) => Promise<T>)
       for (const callback of committed) callback();
       return result;
     } catch (error) {
-      if (attempt === maxAttempts || !host.engine.isRetryable(error)) throw error;
+      // Does not count as an attempt: each time another transaction has committed.
+      if (error instanceof RestartError) attempt -= 1;
+      else if (attempt === maxAttempts || !host.engine.isRetryable(error)) throw error;
     }
   }
 }

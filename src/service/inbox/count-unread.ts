@@ -1,3 +1,4 @@
+import { referenceOf } from '#contract/rules.ts';
 import { recordKeyOf } from '#lib/record-key.ts';
 import type { Call } from '../context.ts';
 
@@ -5,16 +6,21 @@ import type { Call } from '../context.ts';
 export async function countUnread(call: Call, userId: string): Promise<number> {
   const rows = await call.db
     .selectFrom('notifications')
-    .select('url')
+    .leftJoin('tickets', 'tickets.id', 'notifications.ticket_id')
+    .leftJoin('projects', 'projects.id', 'tickets.project_id')
+    .select(['url', 'tickets.number', 'projects.key'])
     .select(eb => eb.fn.countAll().as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .groupBy('url')
+    .groupBy(['url', 'tickets.number', 'projects.key'])
     .execute();
   const records = new Set<string>();
   let others = 0;
-  for (const { url, count } of rows) {
-    const record = recordKeyOf(url);
+  for (const { url, number, key, count } of rows) {
+    const named = recordKeyOf(url);
+    // Notifications from before a move to another project name the former reference.
+    const hasMoved = named?.startsWith('ticket ') && key !== null && number !== null;
+    const record = hasMoved ? `ticket ${referenceOf(key, number).toUpperCase()}` : named;
     if (record) records.add(record);
     else others += Number(count);
   }

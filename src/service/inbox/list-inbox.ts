@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { InboxNotification } from '#contract/app/work.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { paths, splitReference } from '#lib/paths.ts';
+import { recordKeyOf } from '#lib/record-key.ts';
 import { actorOf, personOf } from '../access/caller.ts';
 import { seesAll } from '../access/principals.ts';
 import type { AppHandler, Call } from '../context.ts';
@@ -45,15 +47,27 @@ async function toInboxNotifications(call: Call, rows: readonly Row[]): Promise<I
     ...new Set(rows.flatMap(row => row[column] ?? [])),
   ];
   const records = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });
-  const visibleIds = new Set(records.filter(({ visibility }) => visibility !== 'hidden').map(({ id }) => id));
+  const visible = records.filter(({ visibility }) => visibility !== 'hidden');
+  const visibleIds = new Set(visible.map(({ id }) => id));
+  const references = new Map(visible.map(({ id, reference }) => [id, reference]));
   for (const id of await visibleBoards(call, ids('board_id'))) visibleIds.add(id);
   return rows.map(row => {
     const recordId = row.ticket_id ?? row.document_id ?? row.board_id;
     const sender = row.author_id === null && row.api_credential_id === null ? null : actorOf(row);
     const notification = { ...toNotification(row), kind: row.kind as NotificationKind | null, sender };
+    const reference = references.get(row.ticket_id ?? '');
+    if (reference && row.url !== null) return { ...notification, url: withReference(row.url, reference) };
     if (recordId === null || visibleIds.has(recordId)) return notification;
     return { ...notification, title: 'Something you can no longer see', body: '', url: null };
   });
+}
+
+/** The address under the present reference, where it names a ticket that has moved to another project since. */
+function withReference(url: string, reference: string): string {
+  const isTicket = recordKeyOf(url)?.startsWith('ticket ');
+  if (!isTicket || recordKeyOf(url) === `ticket ${reference.toUpperCase()}`) return url;
+  const [, hash = ''] = /(#.*)$/.exec(url) ?? [];
+  return paths.boardTicket(splitReference(reference)!.key, reference) + hash;
 }
 
 async function visibleBoards(call: Call, ids: readonly string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { findVisibleProjects } from '../access/visible-projects.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
-import { lockProjectsById } from '../tickets/lock-project.ts';
+import { assertStillIn, lockProjectsById } from '../tickets/lock-project.ts';
 import { affectBoard } from './affect-boards.ts';
 import { recordRelation } from './record-relation.ts';
 import { readRelations, storedKind } from './related-ticket.ts';
@@ -19,6 +19,8 @@ export const addRelation: AppHandler<'addRelation'> = async (call, input) => {
   // PostgreSQL may have waited for another writer.
   const ticket = await findTicket(call, input.ticket);
   const other = await findOther(call, input.ticket_id);
+  assertStillIn(project_id, ticket);
+  assertStillIn(found.project_id, other);
   if (other.id === ticket.id) throw invalid('ticket_id', 'A ticket cannot be related to itself.');
   const id =
     (await findRelation(call, ticket, other, input.kind)) ?? (await insert(call, ticket, other, input.kind));

@@ -1,6 +1,6 @@
 import { findTicket, mustFind } from '../access/find.ts';
 import type { AppHandler, Call } from '../context.ts';
-import { lockProjectsById } from '../tickets/lock-project.ts';
+import { assertStillIn, lockProjectsById } from '../tickets/lock-project.ts';
 import { affectBoard } from './affect-boards.ts';
 import { recordRelation } from './record-relation.ts';
 import { kindFromOther } from './related-ticket.ts';
@@ -11,6 +11,8 @@ export const removeRelation: AppHandler<'removeRelation'> = async (call, input) 
   const { project_id } = await findOtherEnd(call, ticket.id, input.relation);
   await lockProjectsById(call, [ticket.project_id, project_id]);
   const { kind, is_from, ...other } = await findOtherEnd(call, ticket.id, input.relation);
+  assertStillIn(project_id, other);
+  assertStillIn(ticket.project_id, await findTicket(call, ticket.id));
   await call.db.deleteFrom('ticket_relations').where('id', '=', input.relation).execute();
   affectBoard(call, ticket.project_id, other);
   const ownKind = is_from ? kind : kindFromOther(kind);

@@ -71,12 +71,16 @@ async function countMatches(call: Call, from: RawBuilder<unknown>): Promise<numb
   return rows[0]!.total;
 }
 
-/** Selects 0 for a ticket whose number or reference is the query, so that it comes first. */
+/** Selects 0 for a ticket whose number or reference, present or former, is the query, so that it comes first. */
 function isOtherReference(query: string): RawBuilder<unknown> {
   const text = query.trim();
   const reference = splitReference(text);
   if (reference) {
-    return sql`case when t.number = ${reference.number} and lower(p.key) = ${reference.key.toLowerCase()} then 0 else 1 end`;
+    const { number, key } = reference;
+    return sql`case when t.number = ${number} and lower(p.key) = ${key.toLowerCase()} or exists (
+      select 1 from former_references f join projects left_project on left_project.id = f.project_id
+      where f.ticket_id = t.id and f.number = ${number} and lower(left_project.key) = ${key.toLowerCase()})
+      then 0 else 1 end`;
   }
   return /^[1-9]\d{0,8}$/.test(text) ? sql`case when t.number = ${Number(text)} then 0 else 1 end` : sql`0`;
 }

@@ -35,7 +35,7 @@ export async function setParent(
   // A deleted parent is shown as none, and comes back when it is restored.
   if (parentId === (previous?.id ?? null)) return null;
   const next = parentId === null ? null : await findAllowedParent(call, ticket, parentId);
-  await removeLink(call, ticket);
+  await removeParentLink(call, ticket);
   if (next) await addLink(call, ticket, next.id);
   const named = ({ id, number }: ParentTicket | ChildTicket) => ({
     id,
@@ -99,7 +99,8 @@ async function findAllowedParent(call: Call, ticket: ChildTicket, parentId: stri
   return parent;
 }
 
-async function removeLink(call: Call, ticket: ChildTicket): Promise<void> {
+/** Also of a parent that is deleted. Callers lock the project and record it. */
+export async function removeParentLink(call: Call, ticket: ChildTicket): Promise<void> {
   const link = await call.db
     .deleteFrom('ticket_parents')
     .where('ticket_id', '=', ticket.id)

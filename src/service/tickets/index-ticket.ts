@@ -6,11 +6,27 @@ import type { Call } from '../context.ts';
 export async function indexTicket(
   call: Call,
   projectKey: string,
-  ticket: Pick<TicketRecord, 'seq' | 'number' | 'title' | 'description_html'>,
+  ticket: Pick<TicketRecord, 'seq' | 'id' | 'number' | 'title' | 'description_html'>,
 ): Promise<void> {
-  const title = searchTokens(`${referenceOf(projectKey, ticket.number)} ${ticket.title}`);
-  const body = await call.searchWords(ticket.description_html ?? '');
-  await call.engine.index(call.db, 'ticket_search', { seq: ticket.seq, title: title.join(' '), body });
+  await indexTicketWords(call, projectKey, ticket, await call.searchWords(ticket.description_html ?? ''));
+}
+
+/** `body` holds the search words of the description. */
+export async function indexTicketWords(
+  call: Call,
+  projectKey: string,
+  { seq, id, number, title }: Pick<TicketRecord, 'seq' | 'id' | 'number' | 'title'>,
+  body: string,
+): Promise<void> {
+  const former = await call.db
+    .selectFrom('former_references as f')
+    .innerJoin('projects as p', 'p.id', 'f.project_id')
+    .select(['p.key', 'f.number'])
+    .where('f.ticket_id', '=', id)
+    .execute();
+  const references = [{ key: projectKey, number }, ...former].map(each => referenceOf(each.key, each.number));
+  const words = searchTokens(`${references.join(' ')} ${title}`);
+  await call.engine.index(call.db, 'ticket_search', { seq, title: words.join(' '), body });
 }
 
 export function countTasks(html: string | null): { task_count: number; task_done: number } {

@@ -20,7 +20,8 @@ export function listOrder(call: Call, { sort, q }: InputOf<'listTickets'>): RawB
   if (!words) return placeOrder;
   const reference = /(?:^|-)(\d{1,9})$/.exec(q!.trim());
   const isOtherNumber = reference
-    ? sql`case when t.number = ${Number(reference[1])} then 0 else 1 end`
+    ? sql`case when t.number = ${Number(reference[1])} or exists (select 1 from former_references f
+        where f.ticket_id = t.id and f.number = ${Number(reference[1])}) then 0 else 1 end`
     : sql`0`;
   const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, { titleOnly: true });
   // `+ 0`, because a bare constant would be the number of a column.

@@ -1,5 +1,6 @@
 import { findTicket } from '../access/find.ts';
 import type { Call } from '../context.ts';
+import { RestartError } from '../db/transaction.ts';
 
 /** Locks places, counts and numbers until the transaction ends. */
 export async function lockProject(call: Call, projectId: string): Promise<void> {
@@ -16,5 +17,13 @@ export async function findTicketLocked(call: Call, id: string) {
   const ticket = await findTicket(call, id);
   await lockProject(call, ticket.project_id);
   // PostgreSQL may have waited for another writer; SQLite has one writer at a time.
-  return call.engine.name === 'sqlite' ? ticket : findTicket(call, id);
+  if (call.engine.name === 'sqlite') return ticket;
+  const current = await findTicket(call, id);
+  assertStillIn(ticket.project_id, current);
+  return current;
+}
+
+/** Throws when a ticket has moved to another project before its project was locked: the transaction starts again. */
+export function assertStillIn(lockedProjectId: string, ticket: { project_id: string }): void {
+  if (ticket.project_id !== lockedProjectId) throw new RestartError();
 }

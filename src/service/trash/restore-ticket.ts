@@ -6,7 +6,7 @@ import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { affectRelatedBoards } from '../relations/affect-boards.ts';
 import { findLiveBoard, returnToBoard } from '../tickets/archive.ts';
-import { lockProject } from '../tickets/lock-project.ts';
+import { assertStillIn, lockProject } from '../tickets/lock-project.ts';
 import { readTicketById } from '../tickets/read-tickets.ts';
 
 export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) => {
@@ -14,6 +14,7 @@ export const restoreTicket: AppHandler<'restoreTicket'> = async (call, input) =>
   const project = await findProject(call, project_id);
   await lockProject(call, project.id);
   const ticket = await rowById(call, 'tickets', id);
+  assertStillIn(project_id, ticket);
   if (ticket.deleted_at === null) return readTicketById(call, ticket.id);
   const now = timestampNow(call);
   await call.db

@@ -39,6 +39,8 @@ export function activityWords(entry: TicketActivity): Words {
     case 'description':
       if (isEmpty(from)) return ['wrote the description'];
       return [isEmpty(to) ? 'removed the description' : 'changed the description'];
+    case 'project':
+      return ['moved this from ', valueWords(activityName(from)), ' to ', valueWords(activityName(to))];
     case 'blocks':
       return listWords(entry, saidThis('blocks', 'no longer blocks'));
     case 'blocked_by':

@@ -88,6 +88,14 @@ export interface WorkTables {
     pair: string;
     created_at: string;
   };
+  /** References of a ticket in projects that it left; those of its present project are in `tickets`. */
+  former_references: {
+    project_id: string;
+    number: number;
+    ticket_id: string;
+    /** JSON; see `project-moves/left-behind.ts`. */
+    left_behind: string;
+  };
   /** Every change of board; null is outside of all boards (created, archived, deleted, restored). */
   ticket_transitions: {
     seq: Generated<number>;
