@@ -4,6 +4,7 @@ import { recordActivityOfAll } from '../activity/record-activity.ts';
 import type { Call, Handler } from '../context.ts';
 import { notBeforeStored, timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
+import { affectBoardsRelatedTo } from '../relations/affect-boards.ts';
 import { assertWipLimit } from '../tickets/assert-wip-limit.ts';
 import { firstBoardId } from '../tickets/board-transitions.ts';
 import { type BoardRow, findReferencedBoard } from '../tickets/find-referenced-board.ts';
@@ -69,7 +70,9 @@ async function moveAllTickets(call: Call, board: BoardRecord, target: BoardRow):
     await sql`insert into ticket_transitions (project_id, ticket_id, from_board_id, to_board_id, at)
       select project_id, id, board_id, ${target.id}, ${now} from tickets
       where ${isInBatch} and segment_id is not null`.execute(call.db);
-    await recordActivityOfAll(call, sql`select id from tickets where ${isInBatch}`, entry);
+    const ids = sql<{ id: string }>`select id from tickets where ${isInBatch}`;
+    await recordActivityOfAll(call, ids, entry);
+    if (board.is_done !== target.is_done) await affectBoardsRelatedTo(call, board.project_id, ids);
     await call.db
       .updateTable('tickets')
       .set(eb => ({

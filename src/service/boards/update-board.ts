@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { findBoard } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { timestampNow } from '../db/clock.ts';
 import { notifyOverLimit } from '../notifications/notify-over-limit.ts';
+import { affectBoardsRelatedTo } from '../relations/affect-boards.ts';
 import { lockProject } from '../tickets/lock-project.ts';
 import { ticketBatchesOf } from '../tickets/ticket-batches-of.ts';
 import { readBoardById } from './to-board.ts';
@@ -32,6 +34,7 @@ export const updateBoard: Handler<'updateBoard'> = async (call, input) => {
         .where(isInBatch)
         .where('completed_at', changes.is_done === 1 ? 'is' : 'is not', null)
         .execute();
+      await affectBoardsRelatedTo(call, project_id, sql`select id from tickets where ${isInBatch}`);
     }
   }
   await notifyOverLimit(call, board, { ...board, ...changes });

@@ -180,6 +180,34 @@ describe.each(engines)('relations of tickets (%s)', engine => {
     for (const id of [closed.id, secret.id, closed.boards[0]!.id]) expect(ofMember).not.toContain(id);
   });
 
+  test('a column that counts as done, or gives its tickets to one that does, reaches the cards that they block', async () => {
+    const project = await service.project(token, acme.id);
+    const [first, second] = project.boards.map(({ id }) => id) as [string, string];
+    const blocker: Ticket = await sendOk('POST', `v1/projects/${project.id}/tickets`, {
+      board_id: second,
+      title: 'Blocker',
+    });
+    const [near, far] = [await create('Near', project), await create('Far')];
+    for (const blocked of [near, far]) await relate(blocker, 'blocks', blocked);
+    const stream = await openStream(service, { cookie: owner.cookie });
+    expect((await stream.next())?.event).toBe('ready');
+    const boardsHeard = async () => {
+      await create('The last');
+      const events = (await stream.until('createTicket')).filter(({ event }) => event !== 'createTicket');
+      return events.flatMap(({ data }) => data.board_ids as string[]);
+    };
+
+    await sendOk('PATCH', `v1/boards/${second}`, { is_done: true });
+    expect(await blockersOf(near)).toEqual([]);
+    expect(await boardsHeard()).toEqual(expect.arrayContaining([first, far.board_id]));
+    await sendOk('PATCH', `v1/boards/${second}`, { name: 'Renamed' });
+    expect(await boardsHeard()).not.toContain(first);
+    await sendOk('DELETE', `v1/boards/${second}`, { move_to_board_id: first });
+    expect((await blockersOf(far)).map(({ id }: Ticket) => id)).toEqual([blocker.id]);
+    expect(await boardsHeard()).toContain(far.board_id);
+    await stream.cancel();
+  });
+
   test('tickets of two projects that are related crosswise at once do not block each other', async () => {
     const ours = await Promise.all([0, 1, 2, 3].map(() => create('Ours')));
     const theirs = await Promise.all([0, 1, 2, 3].map(() => create('Theirs', closed)));
