@@ -12,6 +12,7 @@ import { workspace } from '#api/session.ts';
 import { onSessionEnd } from '#api/session-end.ts';
 import { refreshByRow } from '#api/stale-reads.ts';
 import { ticketLists } from '#entities/ticket/ticket-lists.ts';
+import { ticketRecords } from '#entities/ticket/ticket-records.ts';
 import { paths } from '#lib/paths.ts';
 import { startTheme } from '#ui/theme.ts';
 import { UiRoot } from '#ui/ui-root.tsx';
@@ -34,6 +35,7 @@ export function startApp(element: HTMLElement): () => void {
     },
   });
   refreshByRow('listTickets', ticketLists);
+  refreshByRow('readTicket', ticketRecords);
   guardQueuedWrites(queryClient);
   const hasSession = () => !isOtherDeployment() && queryClient.getQueryData(workspace.queryKey) !== undefined;
   onSessionEnd(async () => hasSession() && signInAgain());

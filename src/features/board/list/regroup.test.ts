@@ -50,7 +50,30 @@ test('a value without a group gets one, and a ticket without values goes under n
   ]);
 });
 
-test('groups stay the same objects while every ticket has the value of its group', () => {
-  const groups = [group(groupValue('bug'), [ticket('a', 0, 'bug', 'map')]), group(groupValue('map'), [])];
+test('a ticket that gains a value also stands under it where all of its rows are read', () => {
+  const gaining = ticket('b', 1, 'bug', 'map', 'new');
+  const groups = [
+    group(groupValue('bug'), [ticket('a', 0, 'bug'), gaining]),
+    group(groupValue('map'), [ticket('c', 0, 'map'), ticket('d', 2, 'map')]),
+  ];
+  expect(shapeOf(regroup(groups, options))).toEqual([
+    ['bug', 'ab', 2],
+    ['map', 'cbd', 3],
+    ['new', 'b', 1],
+  ]);
+  const partlyRead = [group(groupValue('bug'), [gaining]), group(groupValue('map'), [], 40)];
+  expect(shapeOf(regroup(partlyRead, options))).toEqual([
+    ['bug', 'b', 1],
+    ['map', '', 40],
+    ['new', 'b', 1],
+  ]);
+});
+
+test('groups stay the same objects while every ticket stands under its values', () => {
+  const groups = [
+    group(groupValue('bug'), [ticket('a', 0, 'bug', 'map')]),
+    group(groupValue('map'), [ticket('a', 0, 'bug', 'map')]),
+    group(groupValue('gate'), [], 7),
+  ];
   expect(regroup(groups, options)).toBe(groups);
 });

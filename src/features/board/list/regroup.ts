@@ -13,43 +13,52 @@ interface Regrouping {
 }
 
 /**
- * Puts tickets that have left the value of their group into the groups of their present values, before the service
- * lists them there. Returns the same groups where nothing changes. Takes time in proportion to the rows.
+ * Puts tickets that have left the value of their group into the groups of their present values, and tickets that have
+ * gained a value into its group where all its rows are read, before the service lists them there. Returns the same groups
+ * where nothing changes. Takes time in proportion to the rows.
  */
 export function regroup(
   groups: readonly Group[],
   { field, compare, makeGroup }: Regrouping,
 ): readonly Group[] {
-  const valuesOf = (ticket: TicketListItem) => {
-    const values = field.valuesOf(ticket);
-    return values.length > 0 ? values : [noValue];
-  };
-  const leaving = groups.flatMap(group =>
-    group.rows
-      .filter(ticket => !valuesOf(ticket).some(({ value }) => value === group.value?.value))
-      .map(ticket => ({ ticket, from: group.id })),
-  );
-  if (leaving.length === 0) return groups;
   const next = new Map(groups.map(group => [group.id, group]));
-  for (const { ticket, from } of leaving) {
-    const source = next.get(from)!;
-    const rows = source.rows.filter(({ id }) => id !== ticket.id);
-    next.set(from, {
-      ...source,
-      rows,
-      total: source.total === null ? null : Math.max(rows.length, source.total - 1),
+  const listedIds = new Map<string, Set<string>>();
+  const idsIn = ({ id, rows }: Group) => {
+    const ids = listedIds.get(id) ?? new Set(rows.map(row => row.id));
+    listedIds.set(id, ids);
+    return ids;
+  };
+  let isChanged = false;
+  const add = (ticket: TicketListItem, target: Group) => {
+    const index = target.rows.findIndex(row => compare(ticket, row) < 0);
+    idsIn(target).add(ticket.id);
+    isChanged = true;
+    next.set(target.id, {
+      ...target,
+      rows: target.rows.toSpliced(index === -1 ? target.rows.length : index, 0, ticket),
+      total: target.total === null ? null : target.total + 1,
     });
-    for (const value of valuesOf(ticket)) {
-      const empty = makeGroup(value);
-      const target = next.get(empty.id) ?? empty;
-      if (target.rows.some(({ id }) => id === ticket.id)) continue;
-      const index = target.rows.findIndex(row => compare(ticket, row) < 0);
-      next.set(target.id, {
-        ...target,
-        rows: target.rows.toSpliced(index === -1 ? target.rows.length : index, 0, ticket),
-        total: target.total === null ? null : target.total + 1,
-      });
+  };
+  for (const group of groups) {
+    for (const ticket of group.rows) {
+      const fieldValues = field.valuesOf(ticket);
+      const values = fieldValues.length > 0 ? fieldValues : [noValue];
+      const isLeaving = !values.some(({ value }) => value === group.value?.value);
+      if (isLeaving) {
+        const source = next.get(group.id)!;
+        const rows = source.rows.filter(({ id }) => id !== ticket.id);
+        const total = source.total === null ? null : Math.max(rows.length, source.total - 1);
+        isChanged = true;
+        next.set(group.id, { ...source, rows, total });
+      }
+      for (const value of values) {
+        if (value.value === group.value?.value) continue;
+        const empty = makeGroup(value);
+        const target = next.get(empty.id) ?? empty;
+        const isRead = target.total !== null && target.rows.length >= target.total;
+        if ((isLeaving || isRead) && !idsIn(target).has(ticket.id)) add(ticket, target);
+      }
     }
   }
-  return [...next.values()];
+  return isChanged ? [...next.values()] : groups;
 }
