@@ -1,6 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
 import { card, cards, column, expectCount, expectLoaded, expectMoveSaved } from '../support/board.ts';
+import { fingerOn, isReachable, middleOf } from '../support/finger.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { waitForIdleNetwork } from '../support/network-idle.ts';
 
@@ -12,64 +13,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const pill = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const lifted = (page: Page) => page.locator('[data-lifted]');
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-async function middleOf(target: Locator): Promise<Point> {
-  const box = (await target.boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** One finger that sends touch events of the system. */
-class Finger {
-  private position: Point = { x: 0, y: 0 };
-  private readonly client: CDPSession;
-
-  constructor(client: CDPSession) {
-    this.client = client;
-  }
-
-  private send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) {
-    return this.client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  }
-
-  async down(point: Point) {
-    this.position = point;
-    await this.send('touchStart', [point]);
-  }
-
-  async moveTo(to: Point, steps = 8) {
-    const from = this.position;
-    for (let step = 1; step <= steps; step += 1) {
-      const share = step / steps;
-      this.position = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-      await this.send('touchMove', [this.position]);
-    }
-  }
-
-  up() {
-    return this.send('touchEnd', []);
-  }
-}
-
-/** Whether touches 21 px from the middle of a target still hit it. */
-const isReachable = (target: Locator) =>
-  target.evaluate(element => {
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const distance = 21;
-    return [
-      [x - distance, y],
-      [x + distance, y],
-      [x, y - distance],
-      [x, y + distance],
-    ].every(([left, top]) => element.contains(document.elementFromPoint(left!, top!)));
-  });
-
-const fingerOn = async (page: Page) => new Finger(await page.context().newCDPSession(page));
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects/HBR/board');
