@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { parseRfc3339 } from './rfc3339.ts';
+import { isTimeZone } from './time-zones.ts';
 
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');
 const unstorableMessage = 'Must not contain NUL or unpaired surrogate characters.';
@@ -48,7 +49,7 @@ export const ids = (max?: number, min?: number) => {
   return list.transform(values => [...new Set(values)]);
 };
 
-const queryInteger = (min: number, max: number) =>
+export const queryInteger = (min: number, max: number) =>
   z
     .string()
     .refine(
@@ -84,6 +85,11 @@ export const paging = {
   page: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
   per_page: queryInteger(limits.perPageMin, limits.perPageMax).optional(),
 };
+
+export const timeZone = text(limits.timeZone).refine(
+  isTimeZone,
+  'Must be a time zone such as Europe/Lisbon.',
+);
 
 export const email = text(limits.email)
   .transform(value => value.trim())

@@ -35,6 +35,10 @@ export const limits = {
   textMovedTogether: 4 * 1024 * 1024,
   /** Open blockers in the record of a ticket. */
   blockersShown: 10,
+  /** Six weeks, which hold every month. */
+  dueDays: 42,
+  dueTicketsPerDay: 50,
+  dueTicketsAtOnce: 500,
   /** Tickets above each other, the uppermost included. */
   subTicketLevels: 5,
   viewName: 80,

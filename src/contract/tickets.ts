@@ -121,6 +121,8 @@ export const ticketFilters = {
   not_assignee_ids: queryList.optional(),
   not_priority: queryList.optional(),
   due: z.enum(['overdue', 'week', 'none']).optional(),
+  due_from: dateTime.optional(),
+  due_before: dateTime.optional(),
   estimate: z.enum(['any', 'none', 'small', 'medium', 'large']).optional(),
   parent_id: queryList.optional(),
   not_parent_id: queryList.optional(),

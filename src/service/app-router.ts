@@ -90,6 +90,7 @@ import { listDocumentTags } from './tags/list-document-tags.ts';
 import { setTicketTags } from './tags/set-ticket-tags.ts';
 import { countTickets } from './tickets/count-tickets.ts';
 import { duplicateTicket } from './tickets/duplicate-ticket.ts';
+import { listDueTickets } from './tickets/list-due-tickets.ts';
 import { keepTicketVersion } from './tickets/versions/keep-ticket-version.ts';
 import { listTicketVersions } from './tickets/versions/list-ticket-versions.ts';
 import { readTicketVersion } from './tickets/versions/read-ticket-version.ts';
@@ -185,6 +186,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   keepDocumentVersion,
   readDocumentVersion,
   restoreDocumentVersion,
+  listDueTickets,
   listSubTickets,
   listParents,
   moveTicketToProject,

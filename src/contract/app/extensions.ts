@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { list } from '../envelopes.ts';
-import { id, timestamp } from '../fields.ts';
+import { day, id, queryInteger, searchText, timestamp, timeZone } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { relatedTicket, ticket, ticketListItem, ticketRef } from '../tickets.ts';
+import { relatedTicket, ticket, ticketFilters, ticketListItem, ticketRef } from '../tickets.ts';
 import { extensionRoutes } from './routes.ts';
 
 /** As seen from the ticket that has the relation. */
@@ -22,6 +22,8 @@ const relation = z
     created_at: timestamp,
   })
   .meta({ id: 'TicketRelation' });
+
+const dueDay = z.object({ date: z.string().meta({ format: 'date' }), total: z.int() }).meta({ id: 'DueDay' });
 
 export type RelationKind = (typeof relationKinds)[number];
 export type TicketRelation = z.infer<typeof relation>;
@@ -58,6 +60,25 @@ export const extensionOperations = area(
       summary: 'List the tickets of a project that have sub-tickets, newest first',
       description: `At most ${limits.parentsListed}.`,
       result: list(ticketRef.extend({ done: z.int(), total: z.int() }).meta({ id: 'ParentTicket' })),
+    },
+    listDueTickets: {
+      forCredentials: true,
+      reads: 'long',
+      summary: 'List the tickets of a project by the day on which they are due',
+      description: `\`data\` holds the first tickets of each day, at most ${limits.dueTicketsAtOnce} in all: open ones first, then by due date; without their descriptions. \`days\` counts all that are due on a day, and leaves out days without any.`,
+      query: z.object({
+        from: day.meta({ description: 'The first day.' }),
+        days: queryInteger(1, limits.dueDays).meta({ description: 'How many days.' }),
+        per_day: queryInteger(1, limits.dueTicketsPerDay).meta({
+          description: 'How many tickets of each day.',
+        }),
+        time_zone: timeZone
+          .optional()
+          .meta({ description: 'Where the days begin and end; `UTC` when absent.' }),
+        q: searchText.optional(),
+        ...ticketFilters,
+      }),
+      result: z.object({ data: z.array(ticketListItem), days: z.array(dueDay) }),
     },
     reorderSubTickets: {
       forCredentials: true,

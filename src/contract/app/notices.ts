@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { timeZone } from '../fields.ts';
 import { type NotificationKind, notificationKindNames, notificationKinds } from '../notification-kinds.ts';
 import { area } from '../operation.ts';
 import { personRef } from '../people.ts';
-import { isTimeZone } from '../time-zones.ts';
 import { noticeRoutes } from './routes.ts';
 
 const watch = z
@@ -65,9 +63,7 @@ export const noticeOperations = area(
       writes: 'short',
       summary: 'Change which notifications one gets, and the time zone that due dates are looked at in',
       body: z.object({
-        time_zone: text(limits.timeZone)
-          .refine(isTimeZone, 'Must be a time zone such as Europe/Lisbon.')
-          .optional(),
+        time_zone: timeZone.optional(),
         kinds: z.object(ofEachKind(() => z.boolean().optional())).optional(),
       }),
       result: notificationSettings,

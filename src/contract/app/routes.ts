@@ -155,6 +155,7 @@ export const extensionRoutes = {
     'inbox',
   ]),
   listParents: route.get('/projects/{project}/parents', 'tickets:read', ['tickets']),
+  listDueTickets: route.get('/projects/{project}/due-tickets', 'tickets:read', ['tickets', 'boards']),
   reorderSubTickets: route.put('/tickets/{ticket}/sub-tickets/reorder', 'tickets:write', ['tickets']),
 };
 

@@ -28,6 +28,7 @@ import { subTicketTables } from './migrations/0024-sub-tickets.ts';
 import { ticketRelationTable } from './migrations/0025-ticket-relations.ts';
 import { notices } from './migrations/0028-notices.ts';
 import { savedViewTable } from './migrations/0030-saved-views.ts';
+import { dueDays } from './migrations/0031-due-days.ts';
 import { formerReferences } from './migrations/0032-former-references.ts';
 import type { Db } from './schema.ts';
 
@@ -59,6 +60,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0025-ticket-relations': ticketRelationTable(engine),
   '0028-notices': notices(engine),
   '0030-saved-views': savedViewTable(engine),
+  '0031-due-days': dueDays(),
   '0032-former-references': formerReferences(engine),
 });
 

@@ -30,6 +30,8 @@ const descriptions: Record<string, string> = {
   label_ids: 'Label ids separated by commas; any may match. `none` stands for tickets without labels.',
   assignee_ids: 'User ids separated by commas; any may match. `none` stands for nobody.',
   priority: 'Priorities separated by commas; any may match.',
+  due_from: 'Tickets that are due then or later.',
+  due_before: 'Tickets that are due earlier.',
   estimate: '`any` or `none`; `small`: up to 3; `medium`: 4 to 8; `large`: more than 8.',
   parent_id:
     'Ticket ids separated by commas; sub-tickets of any. `none` stands for tickets without a parent.',

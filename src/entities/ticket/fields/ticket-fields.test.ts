@@ -47,7 +47,8 @@ test('a filter offers the values of the contract', () => {
 });
 
 test('every filter of the contract belongs to a field', () => {
-  const elsewhere = ['board_id', 'board_ids', 'q', 'page', 'per_page', 'sort', 'fields'];
+  const bounds = ['due_from', 'due_before'];
+  const elsewhere = ['board_id', 'board_ids', 'q', 'page', 'per_page', 'sort', 'fields', ...bounds];
   const asked = fields.flatMap(({ filter }) =>
     [false, true].flatMap(not =>
       Object.keys(filter?.request({ not, values: [filter.values?.[0] ?? 'x'] }) ?? {}),

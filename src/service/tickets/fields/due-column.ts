@@ -15,6 +15,8 @@ export const dueColumn = {
       const end = new Date(now.getTime() + weekMs).toISOString();
       return sql`t.due_at >= ${start} and t.due_at <= ${end}`;
     },
+    due_from: value => sql`t.due_at >= ${value}`,
+    due_before: value => sql`t.due_at < ${value}`,
   },
   sorts: {
     due: direction => sql`case when t.due_at is null then 1 else 0 end, t.due_at${direction}, ${placeOrder}`,
