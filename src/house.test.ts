@@ -90,6 +90,7 @@ const entitiesBelow: Record<string, readonly string[]> = {
   document: ['person', 'project', 'comment'],
   mention: ['person', 'ticket'],
   watch: ['person'],
+  view: ['project'],
 };
 const entityOf = (path: string) => /^entities\/([^/]+)\//.exec(path)?.[1];
 

@@ -21,6 +21,7 @@ import { useDebounced } from './use-debounced.ts';
 import { useJump } from './use-jump.tsx';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { usePeopleEntries } from './use-people-entries.tsx';
+import { useViewEntries } from './use-view-entries.tsx';
 
 interface CommandPaletteProps {
   context: PaletteContext | null;
@@ -132,6 +133,7 @@ function useGroups(query: string, context: PaletteContext | null, actions: Shell
   const cached = useCachedEntries(glyphs, query);
   const { commands, projects } = useCommands(actions);
   const people = usePeopleEntries();
+  const view = useViewEntries();
   const pinned = usePinned().map(
     ({ id, title }): PaletteEntry => ({ id, text: title, to: paths.document(id), icon: <Star /> }),
   );
@@ -166,7 +168,8 @@ function useGroups(query: string, context: PaletteContext | null, actions: Shell
     },
     { id: 'recent', label: 'Recent', entries: isEmpty ? recent : [] },
     { id: 'pinned', label: 'Pinned', entries: isEmpty ? otherPinned : [] },
-    { id: 'commands', label: 'Commands', entries: bestMatches(commands, query) },
+    { id: 'commands', label: 'Commands', entries: bestMatches([...view.commands, ...commands], query) },
+    { id: 'views', label: 'Views', entries: bestMatches(view.views, query).slice(0, maxLocalMatches) },
     { id: 'projects', label: 'Projects', entries: bestMatches(projects, query) },
     { id: 'people', label: 'People', entries: best(people) },
     { id: 'documents', label: 'Documents', entries: documents },

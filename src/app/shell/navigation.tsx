@@ -3,13 +3,17 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { useOpenedView } from '#entities/view/use-saved-views.ts';
 import { paths } from '#lib/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconLink } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Pinned } from '../use-pinned.ts';
 import { useProjects } from '../use-projects.ts';
 import { projectLinks } from './project-links.tsx';
 import styles from './sidebar.module.css';
+
+const ProjectViews = lazyComponent(async () => (await import('./project-views.tsx')).ProjectViews);
 
 export function NavigationItem({
   to,
@@ -42,6 +46,7 @@ export function ProjectList() {
   const { refusalReason } = useSession();
   const { unarchivedProjects, current } = useProjects();
   const { pathname } = useLocation();
+  const isViewOpen = useOpenedView(current?.id).view !== null;
   const shownProjects =
     current && current.archived_at !== null ? [...unarchivedProjects, current] : unarchivedProjects;
   return (
@@ -74,13 +79,19 @@ export function ProjectList() {
               <li>
                 <ul className={styles.pages} aria-label={project.name}>
                   {projectLinks(project).map(link => (
-                    <NavigationItem key={link.to} to={link.to} icon={link.icon}>
+                    <NavigationItem
+                      key={link.to}
+                      to={link.to}
+                      icon={link.icon}
+                      open={isViewOpen && pathname.startsWith(link.to)}
+                    >
                       {link.name}
                     </NavigationItem>
                   ))}
                 </ul>
               </li>
             )}
+            {project.id === current?.id && <ProjectViews project={project} />}
           </Fragment>
         ))}
       </ul>

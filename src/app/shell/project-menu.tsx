@@ -2,6 +2,9 @@ import { FolderKanban } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { viewPath } from '#entities/view/opened-view.ts';
+import { useSavedViews } from '#entities/view/use-saved-views.ts';
+import { viewPages } from '#entities/view/view-pages.tsx';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useProjects } from '../use-projects.ts';
@@ -10,6 +13,7 @@ import { projectLinks } from './project-links.tsx';
 
 export function ProjectMenu({ project, anchor, onClose }: { project: Project } & AnchoredMenu) {
   const { unarchivedProjects } = useProjects();
+  const views = useSavedViews(project.id) ?? [];
   return (
     <Menu open onOpenChange={onClose} anchor={anchor} finalFocus={() => anchor} label="Pages and projects">
       <MenuGroup label={project.name}>
@@ -19,6 +23,23 @@ export function ProjectMenu({ project, anchor, onClose }: { project: Project } &
           </MenuItem>
         ))}
       </MenuGroup>
+      {views.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuGroup label="Views">
+            {views.map(view => (
+              <MenuItem
+                key={view.id}
+                icon={viewPages[view.page].icon}
+                meta={view.is_shared ? 'For everyone' : undefined}
+                render={<Link to={viewPath(project.key, view)} />}
+              >
+                {view.name}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        </>
+      )}
       <MenuSeparator />
       <MenuGroup label="Projects">
         {unarchivedProjects

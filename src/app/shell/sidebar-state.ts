@@ -18,10 +18,10 @@ export function useSidebar(): SidebarState {
   const phone = useMedia('(max-width: 767.98px)');
   const [isOpenBeside, setIsOpenBeside] = useState(() => readDevice(storageKey) !== 'closed');
   const [isOpenOver, setIsOpenOver] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the overlay
-  useEffect(() => setIsOpenOver(false), [pathname, wide, phone]);
+  useEffect(() => setIsOpenOver(false), [pathname, search, wide, phone]);
   useEffect(() => keepOnDevice(storageKey, isOpenBeside ? null : 'closed'), [isOpenBeside]);
 
   const sidePlace = wide ? 'beside' : 'over';

@@ -5,6 +5,7 @@ import { query } from '#api/queries.ts';
 import { NewTicketButton } from '#entities/project/new-ticket-button.tsx';
 import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
+import { useOpenedView } from '#entities/view/use-saved-views.ts';
 import { counted } from '#lib/counted.ts';
 import type { TicketsPageName } from '#lib/paths.ts';
 import { Page, PageBar } from '#ui/page.tsx';
@@ -20,6 +21,7 @@ import { DisplayMenu } from './layers/display-menu.tsx';
 import { WaitingChanges } from './live/waiting-changes.tsx';
 import { useScrollReturn } from './use-scroll-return.ts';
 import { isFiltered, isSorted } from './view/board-view.ts';
+import { SavingView } from './views/saving-view.tsx';
 
 /** Focuses the card of a ticket whose panel has closed. */
 function useFocusReturn(cache: BoardModel['cache'], focus: BoardModel['focus'], reference: string | null) {
@@ -56,6 +58,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
   const { data: members } = useQuery(query('listMembers', { project: project.id }));
   const openTicket = useMemo(() => ({ page, reference, search }), [page, reference, search]);
   const isFilteredOrSorted = useSlice(model.view, view => isFiltered(view) || isSorted(view));
+  const opened = useOpenedView(project.id);
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
   useRoomBeside(model.elements, reference !== null);
   useScrollReturn(model.elements, reference);
@@ -65,7 +68,10 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
     <BoardModelContext value={model}>
       <OpenTicketContext value={openTicket}>
         <Page>
-          <PageBar title={project.name} documentTitle={`${project.name} ${page}`}>
+          <PageBar
+            title={project.name}
+            documentTitle={opened.view ? `${opened.view.name}, ${project.name}` : `${project.name} ${page}`}
+          >
             {phone ? (
               <>
                 <FilterButton />
@@ -78,7 +84,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
               </>
             )}
           </PageBar>
-          {(!phone || isFilteredOrSorted) && (
+          {(!phone || isFilteredOrSorted || opened.view || opened.isMissing) && (
             <FilterBar total={counted(total, 'ticket')} lead={!phone && <FilterButton />}>
               <WaitingChanges />
               {!phone && <DisplayMenu />}
@@ -88,6 +94,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
             {children}
             <Outlet />
           </div>
+          <SavingView />
         </Page>
       </OpenTicketContext>
     </BoardModelContext>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { capabilities } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { loadProject } from '#entities/project/load-project.ts';
+import { loadViewWords } from '#entities/view/use-saved-views.ts';
 import type { TicketsPageName } from '#lib/paths.ts';
 import { readView } from '../view/board-view.ts';
 import { groupFieldOf } from '../view/groupings.ts';
@@ -15,8 +16,8 @@ const ticketsLoader =
   (page: TicketsPageName) =>
   (queryClient: QueryClient) =>
   async ({ params, request }: LoaderFunctionArgs) => {
-    const view = readView(new URL(request.url).searchParams);
     const { id: project } = await loadProject(queryClient, params);
+    const view = readView(await loadViewWords(queryClient, project, new URL(request.url).search));
     void queryClient.prefetchQuery(query('listMembers', { project }));
     void queryClient.prefetchQuery(usualAges(project));
     const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));

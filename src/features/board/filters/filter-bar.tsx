@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { FocusRecovery } from '#ui/focus-recovery.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { announce } from '#ui/live-region.tsx';
@@ -12,6 +13,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
 import { noFilters } from '../view/ticket-filters.ts';
+import { ViewTools } from '../views/lazy-view-tools.tsx';
 import styles from './filters.module.css';
 
 const FilterPicker = lazyComponent(async () => (await import('./filter-picker.tsx')).FilterPicker);
@@ -56,6 +58,9 @@ export function FilterButton() {
   );
 }
 
+const firstControl = (bar: HTMLElement) =>
+  bar.querySelector('button') ?? document.querySelector<HTMLElement>('h1');
+
 export function FilterBar({
   total,
   lead,
@@ -69,13 +74,14 @@ export function FilterBar({
   const filtered = useSlice(view, isFiltered);
   const sorted = useSlice(view, isSorted);
   const bar = useRef<HTMLDivElement>(null);
-  const onEmpty = () =>
-    (bar.current?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  const onEmpty = () => bar.current && firstControl(bar.current)?.focus();
   return (
     <PageTools label="Board">
       <div ref={bar} className={styles.filters}>
+        <FocusRecovery within={bar} fallback={firstControl} />
         {lead}
         {(filtered || sorted) && <FilterChips onEmpty={onEmpty} />}
+        <ViewTools />
       </div>
       <span className={styles.total}>{filtered ? <MatchCount /> : total}</span>
       {children}

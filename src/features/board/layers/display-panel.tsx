@@ -10,6 +10,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { OpenTicketContext } from '../cards/open-ticket.ts';
 import { PrintButton } from '../print/print-button.tsx';
+import { SaveViewButton } from '../views/save-view-button.tsx';
 import { CardChoices } from './card-choices.tsx';
 import styles from './display-panel.module.css';
 import { GroupChoice } from './group-choice.tsx';
@@ -31,6 +32,7 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
         {page === 'board' && <CardChoices />}
         {page === 'board' && <WidthChoice />}
         <Columns />
+        <SaveViewButton onClose={onClose} />
         {page === 'board' && <PrintButton onClose={onClose} />}
       </div>
     </Popover>

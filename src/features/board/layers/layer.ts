@@ -7,7 +7,8 @@ export type Layer =
   | { kind: 'set-parent'; ticketId: string }
   | { kind: 'column-menu'; columnId: string; anchor: Anchor }
   | { kind: 'column-settings'; columnId: string; anchor: Anchor }
-  | { kind: 'delete-column'; columnId: string };
+  | { kind: 'delete-column'; columnId: string }
+  | { kind: 'save-view' };
 
 /** A move that a column refused for lack of room. */
 export interface Refusal {

@@ -7,7 +7,7 @@ interface Identified {
   id: string;
 }
 
-async function findProjectId(): Promise<string> {
+export async function findProjectId(): Promise<string> {
   const { organization } = await callService<{ organization: Identified }>('GET', '/api/app/session');
   const path = `/api/v1/organizations/${organization.id}/projects`;
   const { data } = await callService<{ data: (Identified & { key: string })[] }>('GET', path);

@@ -42,6 +42,9 @@ export function writeView(search: URLSearchParams, { filters, sort, group }: Boa
   return next;
 }
 
+/** A view as search parameters, empty for the plain one. */
+export const wordsOfView = (view: BoardView): string => writeView(new URLSearchParams(), view).toString();
+
 export function isFiltered({ filters }: BoardView): boolean {
   return hasFilters(filters);
 }
