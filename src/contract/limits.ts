@@ -27,6 +27,12 @@ export const limits = {
   ticketTags: 20,
   /** Live sub-tickets of one ticket. */
   subTickets: 200,
+  /** Sub-tickets that one request creates with their ticket. */
+  newSubTickets: 20,
+  /** Live ticket templates of a project. */
+  ticketTemplates: 50,
+  templateName: 50,
+  templateDueDays: 999,
   parentsListed: 200,
   ticketRelations: 100,
   /** Tickets that move to another project at once, sub-tickets included. */

@@ -32,7 +32,7 @@ interface Shapes {
   /** For GET; `short` when absent. */
   reads?: ReadKind | ((input: Readonly<Record<string, unknown>>) => ReadKind);
   /** For other methods; `long` when absent. */
-  writes?: WriteKind;
+  writes?: WriteKind | ((input: Readonly<Record<string, unknown>>) => WriteKind);
   /** Media type of the answer; JSON when absent. */
   resultType?: string;
   audit?: AuditAction;

@@ -14,6 +14,16 @@ export function fullMessage(board: { name: string; wip_limit: number | null }): 
   return `“${board.name}” has reached its limit of ${board.wip_limit} ${board.wip_limit === 1 ? 'ticket' : 'tickets'}.`;
 }
 
+/** Says why a board does not take `adding` tickets. */
+export function noRoomMessage(
+  board: { name: string; wip_limit: number | null; ticket_count: number },
+  adding: number,
+): string {
+  const left = placesLeft(board);
+  if (!left || adding === 1) return fullMessage(board);
+  return `“${board.name}” has room for ${left} more ${left === 1 ? 'ticket' : 'tickets'}, not for ${adding}.`;
+}
+
 export function referenceOf(key: string, number: number): string {
   return `${key}-${number}`;
 }

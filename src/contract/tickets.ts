@@ -87,6 +87,8 @@ const parentId = id
   .optional()
   .meta({ description: 'A ticket of the same project that this one is part of, as its last sub-ticket.' });
 
+export const subTicketTitles = z.array(name(limits.ticketTitle)).max(limits.newSubTickets);
+
 /** When absent, only records that are not archived are listed. */
 export const archivedFilter = z.enum(['true', 'false', 'all']);
 
@@ -154,10 +156,12 @@ export const ticketOperations = area(
     createTicket: {
       audience: 'readers',
       status: 201,
-      writes: 'short',
+      writes: ({ sub_ticket_titles: titles }) =>
+        Array.isArray(titles) && titles.length > 0 ? 'long' : 'short',
       makes: 'ticket',
       summary: 'Create a ticket at the end of a board',
-      description: 'The board is chosen by exactly one of `board_id` and `board_slug`.',
+      description:
+        'The board is chosen by exactly one of `board_id` and `board_slug`. Sub-tickets stand right behind the ticket; the WIP limit counts all of them.',
       body: z.object({
         board_id: id.optional(),
         board_slug: z.string().optional(),
@@ -169,6 +173,9 @@ export const ticketOperations = area(
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
         parent_id: parentId,
+        sub_ticket_titles: subTicketTitles
+          .optional()
+          .meta({ description: 'Titles of sub-tickets to create with the ticket: all of them, or none.' }),
       }),
       result: ticket,
       refusals: { 422: 'Validation failure, or the board has reached its WIP limit' },

@@ -26,6 +26,7 @@ export type Topic =
   | 'sessions'
   | 'stars'
   | 'tags'
+  | 'templates'
   | 'ticket'
   | 'ticket_versions'
   | 'tickets'

@@ -20,6 +20,7 @@ const inProject = [
   'ticket',
   'document',
   'label',
+  'template',
   'comment',
   'thread',
   'view',
@@ -89,6 +90,7 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
     const v1 = '/api/v1';
     await requestOk(owner, 'PATCH', `${v1}/projects/${project.id}`, { description: secret });
     const label = await requestOk(author, 'POST', `/api/app/projects/${project.id}/labels`, { name: secret });
+    const templates = `/api/app/projects/${project.id}/ticket-templates`;
     const mentions = everybody.map(({ id }) => chip('person', id).replaceAll(secret, 'P')).join(' ');
     const picture = async () => {
       const { url } = await requestOk(author, 'POST', '/api/app/files', { name: 'a.png', data: pixel });
@@ -103,6 +105,14 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
       assignee_ids: [author.id, viewer.id],
     });
     await requestOk(author, 'PUT', `/api/app/tickets/${ticket.id}/tags`, { tag_names: [secret] });
+    const template = await requestOk(author, 'POST', templates, {
+      name: secret,
+      title: secret,
+      description_html: `<p>${secret} ${mentions}</p>${await picture()}`,
+      label_ids: [label.id],
+      assignee_ids: [author.id],
+      sub_ticket_titles: [secret],
+    });
     const commentBody = { body_html: `<p>${secret} ${mentions}</p>${await picture()}` };
     await requestOk(author, 'POST', `/api/app/tickets/${ticket.id}/versions`, {
       kind: 'kept',
@@ -163,6 +173,7 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
         ticket: ticket.id,
         document: document.id,
         label: label.id,
+        template: template.id,
         comment: status === 'draft' ? comment.id : thread.id,
         thread: thread.id,
         view: view.id,
@@ -238,7 +249,13 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
         for (const { text } of await send(owner, operation, ids))
           if (text.includes(secret)) showingSecret.add(operation.name);
     expect(showingSecret.size).toBeGreaterThanOrEqual(20);
-    for (const name of ['readDocumentVersion', 'readTicketVersion', 'listInvitations', 'listCredentials'])
+    for (const name of [
+      'readDocumentVersion',
+      'readTicketVersion',
+      'readTicketTemplate',
+      'listInvitations',
+      'listCredentials',
+    ])
       expect(showingSecret).toContain(name);
   });
 
@@ -276,7 +293,7 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
       const cookie = (await startSession(anonymousCall(service.host), id)).split(';')[0]!;
       return (await service.fetch(new Request(`http://docket.test${url}`, { headers: { cookie } }))).status;
     };
-    expect(pictures).toHaveLength(8);
+    expect(pictures).toHaveLength(9);
     for (const url of pictures) {
       expect(await load(url, owner)).toBe(200);
       for (const [name, who] of Object.entries(outside))

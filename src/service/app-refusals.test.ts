@@ -12,7 +12,9 @@ const guarded = Object.entries(appContract as Record<string, Operation>).filter(
 );
 /** Operations whose path names a record that belongs to an organization. */
 const onRecords = guarded.filter(([, { params }]) =>
-  ['project', 'board', 'ticket', 'document', 'label', 'comment', 'user', 'view'].includes(params[0] ?? ''),
+  ['project', 'board', 'ticket', 'document', 'label', 'template', 'comment', 'user', 'view'].includes(
+    params[0] ?? '',
+  ),
 );
 
 describe.each(engines)('each operation of the app API refuses what it must (%s)', engine => {
@@ -33,7 +35,10 @@ describe.each(engines)('each operation of the app API refuses what it must (%s)'
     const body = { body_html: '<p>Said</p>' };
     const path = `/api/v1/tickets/${world.ticket}/comments`;
     const comment = (await service.request('POST', path, { token: world.token, body })).body.id;
-    ids = { ...world, board: world.boards[0], comment } as unknown as Record<string, string>;
+    const templates = `/api/app/projects/${world.project}/ticket-templates`;
+    const template = (await service.request('POST', templates, { token: world.token, body: { name: 'Bug' } }))
+      .body.id;
+    ids = { ...world, board: world.boards[0], comment, template } as unknown as Record<string, string>;
   });
 
   const send = (

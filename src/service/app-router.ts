@@ -88,6 +88,11 @@ import { listSubTickets } from './sub-tickets/list-sub-tickets.ts';
 import { reorderSubTickets } from './sub-tickets/reorder-sub-tickets.ts';
 import { listDocumentTags } from './tags/list-document-tags.ts';
 import { setTicketTags } from './tags/set-ticket-tags.ts';
+import { createTicketTemplate } from './templates/create-ticket-template.ts';
+import { deleteTicketTemplate, restoreTicketTemplate } from './templates/delete-ticket-template.ts';
+import { listTicketTemplates, readTicketTemplate } from './templates/read-ticket-templates.ts';
+import { reorderTicketTemplates } from './templates/reorder-ticket-templates.ts';
+import { updateTicketTemplate } from './templates/update-ticket-template.ts';
 import { countTickets } from './tickets/count-tickets.ts';
 import { duplicateTicket } from './tickets/duplicate-ticket.ts';
 import { listDueTickets } from './tickets/list-due-tickets.ts';
@@ -194,6 +199,13 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   addRelation,
   duplicateTicket,
   removeRelation,
+  listTicketTemplates,
+  createTicketTemplate,
+  reorderTicketTemplates,
+  readTicketTemplate,
+  updateTicketTemplate,
+  deleteTicketTemplate,
+  restoreTicketTemplate,
   reorderSubTickets,
   listTicketVersions,
   keepTicketVersion,

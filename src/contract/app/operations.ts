@@ -13,6 +13,7 @@ import { peopleOperations } from './people.ts';
 import type { AppOperationName } from './routes.ts';
 import { sessionOperations } from './session.ts';
 import { starOperations } from './stars.ts';
+import { templateOperations } from './templates.ts';
 import { threadOperations } from './threads.ts';
 import { ticketVersionOperations } from './ticket-versions.ts';
 import { viewOperations } from './views.ts';
@@ -28,6 +29,7 @@ export const appContract = {
   ...activityOperations,
   ...ticketVersionOperations,
   ...extensionOperations,
+  ...templateOperations,
   ...documentListOperations,
   ...documentTextOperations,
   ...threadOperations,

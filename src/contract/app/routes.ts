@@ -159,6 +159,27 @@ export const extensionRoutes = {
   reorderSubTickets: route.put('/tickets/{ticket}/sub-tickets/reorder', 'tickets:write', ['tickets']),
 };
 
+export const templateRoutes = {
+  listTicketTemplates: route.get('/projects/{project}/ticket-templates', 'tickets:read', [
+    'templates',
+    'labels',
+    'people',
+  ]),
+  createTicketTemplate: route.post('/projects/{project}/ticket-templates', 'tickets:write', ['templates']),
+  reorderTicketTemplates: route.put('/projects/{project}/ticket-templates/reorder', 'tickets:write', [
+    'templates',
+  ]),
+  readTicketTemplate: route.get('/ticket-templates/{template}', 'tickets:read', [
+    'templates',
+    'labels',
+    'people',
+    'mentions',
+  ]),
+  updateTicketTemplate: route.patch('/ticket-templates/{template}', 'tickets:write', ['templates']),
+  deleteTicketTemplate: route.delete('/ticket-templates/{template}', 'tickets:write', ['templates']),
+  restoreTicketTemplate: route.post('/ticket-templates/{template}/restore', 'tickets:write', ['templates']),
+};
+
 export const documentListRoutes = {
   browseDocuments: route.get('/documents', 'documents:read', ['documents']),
   countDocuments: route.get('/document-counts', 'documents:read', ['document_counts']),
@@ -260,6 +281,7 @@ export const appRoutes = {
   ...activityRoutes,
   ...ticketVersionRoutes,
   ...extensionRoutes,
+  ...templateRoutes,
   ...documentListRoutes,
   ...documentTextRoutes,
   ...threadRoutes,

@@ -38,6 +38,7 @@ export const validRequests: { [N in OperationName]: (world: World) => ValidReque
       due_at: '2026-12-01T10:00:00Z',
       assignee_ids: [user],
       label_ids: [label],
+      sub_ticket_titles: ['Part'],
     },
   }),
   reorderTickets: ({ boards, ticket }) => ({ body: { board_id: boards[0], ticket_ids: [ticket] } }),

@@ -103,6 +103,7 @@ export async function snapshot(service: TestService): Promise<string> {
     'ticket_activity',
     'changes',
     'labels',
+    'ticket_templates',
     'tags',
     'saved_views',
     'documents',

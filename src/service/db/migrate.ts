@@ -30,6 +30,7 @@ import { notices } from './migrations/0028-notices.ts';
 import { savedViewTable } from './migrations/0030-saved-views.ts';
 import { dueDays } from './migrations/0031-due-days.ts';
 import { formerReferences } from './migrations/0032-former-references.ts';
+import { ticketTemplateTable } from './migrations/0035-ticket-templates.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -62,6 +63,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0030-saved-views': savedViewTable(engine),
   '0031-due-days': dueDays(),
   '0032-former-references': formerReferences(engine),
+  '0035-ticket-templates': ticketTemplateTable(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -5,7 +5,14 @@ import { fileIdsIn } from './text-columns.ts';
 import { visibleFiles } from './visible-files.ts';
 
 /** Kinds of records whose texts show files. A draft has the id of its document. */
-export type FileReferrer = 'ticket' | 'comment' | 'document' | 'draft' | 'version' | 'ticket_version';
+export type FileReferrer =
+  | 'ticket'
+  | 'comment'
+  | 'document'
+  | 'draft'
+  | 'version'
+  | 'ticket_version'
+  | 'template';
 
 const idsPerStatement = 500;
 

@@ -6,6 +6,7 @@ export const textColumns = [
   { table: 'tickets', key: 'id', html: 'description_html' },
   { table: 'comments', key: 'id', html: 'body_html' },
   { table: 'ticket_versions', key: 'id', html: 'description_html' },
+  { table: 'ticket_templates', key: 'id', html: 'description_html' },
 ] as const;
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -42,6 +42,8 @@ function isSeenBy(principal: Principal): RawBuilder<unknown> {
         or ${visibleDocumentExists(sql`where documents.id = c.document_id`)}))
       when 'ticket_version' then exists (select 1 from ticket_versions v join tickets t on t.id = v.ticket_id
         where v.id = r.record_id and t.deleted_at is null and ${isMemberOf(sql`t.project_id`)})
+      when 'template' then exists (select 1 from ticket_templates t where t.id = r.record_id
+        and t.deleted_at is null and ${isMemberOf(sql`t.project_id`)})
       when 'document' then ${visibleDocumentExists(sql`where documents.id = r.record_id`)}
       when 'draft' then ${canWriteDocuments} and ${visibleDocumentExists(
         sql`join document_drafts d on d.document_id = documents.id where documents.id = r.record_id`,

@@ -3,6 +3,7 @@ import { findComment } from '../comments/find-comment.ts';
 import type { Call } from '../context.ts';
 import { findLabel } from '../labels/find-label.ts';
 import { findPerson } from '../people/find-person.ts';
+import { findTemplate } from '../templates/find-template.ts';
 import { findView } from '../views/find-view.ts';
 
 const finders = {
@@ -13,6 +14,7 @@ const finders = {
   document: findDocument,
   comment: findComment,
   label: findLabel,
+  template: findTemplate,
   user: findPerson,
   view: findView,
 } as const;

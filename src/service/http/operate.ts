@@ -132,7 +132,7 @@ export function createOperate(
         return { ...outcome, memory };
       });
     }
-    const isLong = isLongWrite(operation, bodyMemory.bytes);
+    const isLong = isLongWrite(operation, input, bodyMemory.bytes);
     const wordsOfInput = knownWords.size;
     const idempotencyKey = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const outcome = await withSearchWords(host, { known: knownWords, owner: principal?.id }, searchWords => {
@@ -164,8 +164,9 @@ function readKindOf({ reads = 'short', audit }: Operation, input: Record<string,
 /** Bytes of a body that are stored in a few milliseconds, search index included. */
 const shortBodyBytes = 16 * 1024;
 
-function isLongWrite({ writes }: Operation, bodyBytes: number): boolean {
-  return writes !== 'short' || bodyBytes > shortBodyBytes;
+function isLongWrite({ writes }: Operation, input: Record<string, unknown>, bodyBytes: number): boolean {
+  const kind = typeof writes === 'function' ? writes(input) : writes;
+  return kind !== 'short' || bodyBytes > shortBodyBytes;
 }
 
 function clientIdOf(headers: Headers): string | null {

@@ -1,5 +1,5 @@
 import type { Board } from '#contract/boards.ts';
-import { fullMessage, isFull } from '#contract/rules.ts';
+import { isFull, noRoomMessage } from '#contract/rules.ts';
 import { ServiceError } from '../errors.ts';
 
 export function assertWipLimit(
@@ -7,7 +7,7 @@ export function assertWipLimit(
   addedCount = 1,
 ): void {
   if (!isFull(board, addedCount)) return;
-  throw new ServiceError('wip_limit_reached', fullMessage(board), {
+  throw new ServiceError('wip_limit_reached', noRoomMessage(board, addedCount), {
     limit: board.wip_limit!,
     count: board.ticket_count,
   });

@@ -24,7 +24,7 @@ interface TicketProject {
   project_key: string;
 }
 
-type NewTicket = Omit<InputOf<'createTicket'>, 'board_id' | 'board_slug' | 'project'> & {
+export type NewTicket = Omit<InputOf<'createTicket'>, 'board_id' | 'board_slug' | 'project'> & {
   tag_ids?: readonly string[];
 };
 
@@ -34,6 +34,8 @@ interface Arrival {
   place: TicketPlace;
   /** The id and the reference of the ticket that this one copies. */
   original?: { id: string; name: string };
+  /** The same for all tickets of one request. */
+  now?: string;
 }
 
 /** Callers lock the project and check the limit of the board. Throws 422 for refused lists and parents. */
@@ -41,9 +43,8 @@ export async function insertTicket(
   call: Call,
   { project_id, organization_id, project_key }: TicketProject,
   input: NewTicket,
-  { board, place, original }: Arrival,
+  { board, place, original, now = timestampNow(call) }: Arrival,
 ): Promise<Ticket> {
-  const now = timestampNow(call);
   const { next_number: number } = await call.db
     .updateTable('projects')
     .set(eb => ({ next_number: eb('next_number', '+', 1) }))

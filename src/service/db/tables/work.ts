@@ -173,5 +173,28 @@ export interface WorkTables {
     updated_at: string;
     deleted_at: string | null;
   };
+  ticket_templates: {
+    id: string;
+    project_id: string;
+    /** Ascending; a restored template returns to its place. */
+    place: number;
+    name: string;
+    /** Case-folded; unique among the live templates of the project. */
+    name_folded: string;
+    title: string;
+    priority: Priority;
+    /** JSON; may name labels that are gone. */
+    label_ids: string;
+    /** JSON; may name people who have left the project. */
+    assignee_ids: string;
+    due_in_days: number | null;
+    estimate: number | null;
+    /** JSON. */
+    sub_ticket_titles: string;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+    description_html: string | null;
+  };
   tags: { id: string; organization_id: string; name: string; name_folded: string };
 }
