@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { NewTicketValues, Project } from '#entities/project/project-context.ts';
+import type { NewTicketValues, Project, TemplateStart } from '#entities/project/project-context.ts';
 
 export interface NewTicketTarget {
   project: Project;
   values?: NewTicketValues | undefined;
+  template?: TemplateStart | undefined;
 }
 
 export const NewTicketContext = createContext<(ticket: NewTicketTarget) => void>(() => {});

@@ -35,7 +35,7 @@ export function ProjectFrame() {
             project,
             session,
             ...rightsIn(project, session),
-            createTicket: values => newTicket({ project, values }),
+            createTicket: (values, template) => newTicket({ project, values, template }),
           }
         : null,
     [project, session, newTicket],

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   CircleUserRound,
@@ -6,6 +7,7 @@ import {
   Inbox,
   Keyboard,
   KeyRound,
+  LayoutTemplate,
   Monitor,
   Moon,
   Plus,
@@ -18,6 +20,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useHasApp } from '#api/capabilities.ts';
+import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
@@ -33,6 +37,12 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
   const { user, isManager, can, refusalReason } = useSession();
   const { unarchivedProjects, defaultProject } = useProjects();
   const { choice, setTheme } = useTheme();
+  const hasApp = useHasApp();
+  const templates =
+    useQuery({
+      ...query('listTicketTemplates', { project: defaultProject?.id ?? '' }),
+      enabled: hasApp && defaultProject !== null && defaultProject !== undefined,
+    }).data?.data ?? [];
   const isUndoable = useSlice(undoHistory, canUndo);
   const isRedoable = useSlice(undoHistory, canRedo);
   const link = (entry: { text: string; to: string; icon: ReactNode; shortcut?: string | undefined }) => ({
@@ -54,6 +64,13 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
       disabledReason: actions.newTicketReason,
       run: actions.newTicket,
     },
+    ...templates.map(({ id, name }) => ({
+      id: `new-ticket-${id}`,
+      text: `New ticket from template “${name}”`,
+      icon: <LayoutTemplate />,
+      disabledReason: actions.newTicketReason,
+      run: () => actions.newTicketFrom(id),
+    })),
     ...(defaultProject
       ? projectLinks(defaultProject).map(({ name, to, icon, keys }) =>
           link({ text: `Go to ${name.toLowerCase()} of ${defaultProject.name}`, to, icon, shortcut: keys }),

@@ -1,5 +1,6 @@
 export interface ShellActions {
   newTicket: () => void;
+  newTicketFrom: (templateId: string) => void;
   newTicketReason: string | null;
   showPalette: () => void;
   showShortcuts: () => void;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { PersonHuesProvider } from '#entities/person/person-hues.tsx';
-import { rightsIn } from '#entities/project/project-context.ts';
+import { rightsIn, type TemplateStart } from '#entities/project/project-context.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { PageFrame } from '#ui/page.tsx';
@@ -74,12 +74,13 @@ function ShellFrame() {
   const newTicketReason = defaultProject
     ? rightsIn(defaultProject, session).refusalReason('tickets:write')
     : 'Create a project first.';
-  const newTicket = () => {
-    if (defaultProject && newTicketReason === null) setNewTicketTarget({ project: defaultProject });
+  const openNewTicket = (template?: TemplateStart) => {
+    if (defaultProject && newTicketReason === null) setNewTicketTarget({ project: defaultProject, template });
     else toast({ message: newTicketReason });
   };
   const actions: ShellActions = {
-    newTicket,
+    newTicket: () => openNewTicket(),
+    newTicketFrom: id => openNewTicket({ id }),
     newTicketReason,
     showPalette: () => setPalette({ context: readPaletteContext() }),
     showShortcuts: () => setShortcuts(true),

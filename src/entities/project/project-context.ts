@@ -9,8 +9,11 @@ export type { Project };
 export interface ProjectContext extends Rights {
   project: Project;
   session: SessionView;
-  createTicket: (values?: NewTicketValues) => void;
+  createTicket: (values?: NewTicketValues, template?: TemplateStart) => void;
 }
+
+/** The template that the dialog for a new ticket begins with; `choose` opens the list of templates. */
+export type TemplateStart = { id: string } | 'choose';
 
 /** What the dialog for a new ticket begins with. */
 export interface NewTicketValues {

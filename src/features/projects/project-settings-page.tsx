@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
+import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { loadProject } from '#entities/project/load-project.ts';
 import { useProject } from '#entities/project/project-context.ts';
@@ -9,6 +10,7 @@ import { ProjectDanger } from './project-danger.tsx';
 import { ProjectGeneral } from './project-general.tsx';
 import { ProjectLabels } from './project-labels.tsx';
 import { ProjectMembers } from './project-members.tsx';
+import { ProjectTemplates } from './project-templates.tsx';
 
 export const projectSettingsLoader =
   (queryClient: QueryClient) =>
@@ -23,6 +25,7 @@ export const projectSettingsLoader =
 
 export function ProjectSettingsPage() {
   const { project } = useProject();
+  const hasApp = useHasApp();
   return (
     <Page>
       <PageBar title={project.name} documentTitle={`${project.name} settings`} />
@@ -31,6 +34,7 @@ export function ProjectSettingsPage() {
           <ProjectGeneral key={project.id} />
           <ProjectMembers />
           <ProjectLabels />
+          {hasApp && <ProjectTemplates />}
           <ProjectDanger />
         </div>
       </PageBody>

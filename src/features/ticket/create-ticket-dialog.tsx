@@ -4,13 +4,22 @@ import { useNavigate } from 'react-router';
 import { boardQueue } from '#api/board-queue.ts';
 import { useHasApp } from '#api/capabilities.ts';
 import { mutation } from '#api/mutations.ts';
+import type { TicketTemplate } from '#contract/app/templates.ts';
 import { limits } from '#contract/limits.ts';
-import { fullMessage, isFull } from '#contract/rules.ts';
+import { isFull, noRoomMessage } from '#contract/rules.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
-import type { NewTicketValues, Project } from '#entities/project/project-context.ts';
+import type { NewTicketValues, Project, TemplateStart } from '#entities/project/project-context.ts';
+import {
+  fieldsOfTemplate,
+  fillEmptyFields,
+  leftOutWords,
+  titlesIn,
+} from '#entities/ticket/templates/template-values.ts';
+import { withNewSubTickets } from '#entities/ticket/templates/with-new-sub-tickets.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
+import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { oneLine } from '#lib/text.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -18,6 +27,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
+import { ChooseTemplate } from './create/choose-template.tsx';
 import styles from './create/create-ticket.module.css';
 import { DraftProperties } from './create/draft-properties.tsx';
 import { createTicketRequest, emptyDraft, nextDraft, targetColumnOf } from './create/ticket-draft.ts';
@@ -28,10 +38,17 @@ interface CreateTicketDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   values?: NewTicketValues | undefined;
+  template?: TemplateStart | undefined;
 }
 
 /** The draft stays on this device until the ticket is created. */
-export function CreateTicketDialog({ project, open, onOpenChange, values }: CreateTicketDialogProps) {
+export function CreateTicketDialog({
+  project,
+  open,
+  onOpenChange,
+  values,
+  template,
+}: CreateTicketDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
@@ -46,6 +63,7 @@ export function CreateTicketDialog({ project, open, onOpenChange, values }: Crea
         key={project.id}
         project={project}
         values={values}
+        template={template}
         busy={busy}
         onBusy={setBusy}
         onClose={() => onOpenChange(false)}
@@ -57,12 +75,13 @@ export function CreateTicketDialog({ project, open, onOpenChange, values }: Crea
 interface CreateTicketFormProps {
   project: Project;
   values: NewTicketValues | undefined;
+  template: TemplateStart | undefined;
   busy: boolean;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
-function CreateTicketForm({ project, values, busy, onBusy, onClose }: CreateTicketFormProps) {
+function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: CreateTicketFormProps) {
   const navigate = useNavigate();
   const { undoOfCreation } = useTicketActions();
   const isRestorable = useHasApp();
@@ -76,24 +95,44 @@ function CreateTicketForm({ project, values, busy, onBusy, onClose }: CreateTick
     ...mutation('createTicket'),
     // Queued behind the writes of the board, so that the service checks the WIP limit after them.
     scope: { id: boardQueue(project.id) },
-    onSuccess: created => {
+    onSuccess: async (created, { sub_ticket_titles: subTickets }) => {
+      const all = subTickets ? await withNewSubTickets(created) : [created];
       const open = () => void navigate(paths.boardTicket(project.key, created.reference));
       toast({
-        message: `${created.reference} created`,
+        message:
+          all.length > 1
+            ? `${created.reference} and ${counted(all.length - 1, 'sub-ticket')} created`
+            : `${created.reference} created`,
         actions: [{ label: 'Open', onSelect: open }],
-        ...(isRestorable && undoOfCreation(created)),
+        ...(isRestorable && undoOfCreation(all)),
       });
       replace(createsAnother ? nextDraft(collect()) : emptyDraft);
+      setNotice('');
+      setEditsSubTickets(false);
       if (createsAnother) title.current?.focus();
       else onClose();
     },
     onSettled: () => onBusy(false),
   });
+  const [notice, setNotice] = useState('');
+  const [editsSubTickets, setEditsSubTickets] = useState(false);
   const mentionSources = useMentionSources(project.id);
   const { columns: boards } = useKnownColumns(project.id);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (template !== 'choose') title.current?.focus();
+  }, [template]);
+  const applyTemplate = (chosen: TicketTemplate) => {
+    const written = collect();
+    const { filled, kept } = fillEmptyFields(written, fieldsOfTemplate(chosen));
+    replace({ ...written, ...filled });
+    setNotice([`Filled in from “${chosen.name}”.`, leftOutWords(chosen, kept)].join(' ').trim());
+    if (written.title === '' && filled.title === undefined) title.current?.focus();
+  };
   const column = targetColumnOf(draft, boards);
-  const disabledReason = column ? isFull(column) && fullMessage(column) : 'This project has no column yet.';
+  const adding = 1 + titlesIn(draft.subTickets).length;
+  const disabledReason = column
+    ? isFull(column, adding) && noRoomMessage(column, adding)
+    : 'This project has no column yet.';
   const submit = () => {
     // Not `isPending`: a second key press may come before it is rendered.
     if (busy || !column) return;
@@ -111,6 +150,14 @@ function CreateTicketForm({ project, values, busy, onBusy, onClose }: CreateTick
       onCancel={onClose}
       foot={<Checkbox label="Create another" checked={createsAnother} onCheckedChange={setCreatesAnother} />}
     >
+      {isRestorable && (
+        <ChooseTemplate
+          project={project.id}
+          start={isRead ? template : undefined}
+          notice={notice}
+          onChoose={applyTemplate}
+        />
+      )}
       <TextArea
         ref={title}
         name="title"
@@ -148,6 +195,19 @@ function CreateTicketForm({ project, values, busy, onBusy, onClose }: CreateTick
           )}
         </div>
       </div>
+      {(draft.subTickets !== '' || editsSubTickets) && (
+        <TextArea
+          name="sub_ticket_titles"
+          label="Sub-tickets, one a line"
+          minRows={2}
+          maxRows={8}
+          value={draft.subTickets}
+          onChange={event => {
+            setEditsSubTickets(true);
+            change({ subTickets: event.target.value });
+          }}
+        />
+      )}
       <DraftProperties draft={draft} onChange={change} project={project.id} column={column} boards={boards} />
     </Form>
   );

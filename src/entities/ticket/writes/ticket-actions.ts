@@ -42,8 +42,8 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
     /** `canRestore`: whether this deployment can restore deleted tickets. */
     remove: (tickets: Tickets, { canRestore }: { canRestore: boolean }) =>
       apply(tickets, 'deletion', deleteWrite(queryClient), canRestore ? restoreWrite('trash') : null),
-    undoOfCreation: (ticket: TicketListItem) =>
-      undoOfCreation(writer, [ticket], { write: deleteWrite(queryClient), undo: restoreWrite('trash') }),
+    undoOfCreation: (tickets: Tickets) =>
+      undoOfCreation(writer, tickets, { write: deleteWrite(queryClient), undo: restoreWrite('trash') }),
   };
 });
 

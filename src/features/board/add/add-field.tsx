@@ -5,6 +5,7 @@ import { isFull, placesLeft } from '#contract/rules.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
+import { toastFailure } from '#ui/toast.ts';
 import { useOutsideClick } from '#ui/use-outside-click.ts';
 import { useBoardModel } from '../board-model.ts';
 import styles from './quick-add.module.css';
@@ -19,19 +20,25 @@ interface AddFieldProps {
 }
 
 function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): string | null {
-  if (entries.some(({ title }) => title === '')) return 'Write a title, too.';
+  const templates = entries.map(
+    ({ marks }) => marks.find(({ meaning }) => meaning.kind === 'template')?.meaning,
+  );
+  const hasTitle = (index: number) => templates[index]?.kind === 'template' && templates[index].hasTitle;
+  if (entries.some(({ title }, index) => title === '' && !hasTitle(index))) return 'Write a title, too.';
   if (entries.some(({ title }) => [...title].length > limits.ticketTitle))
     return `A title can have ${limits.ticketTitle} characters.`;
   const left = placesLeft(column);
   if (left === 0) return `Full, ${countAgainstLimit(column)}`;
-  if (left !== null && entries.length > left) return `Room for ${left} more`;
+  const subTickets = templates.map(template => (template?.kind === 'template' ? template.subTicketCount : 0));
+  const adding = subTickets.reduce((sum, count) => sum + count, entries.length);
+  if (left !== null && adding > left) return `Room for ${left} more, not for ${adding}`;
   return null;
 }
 
 function hintFor(column: Board, isFirst: boolean): string {
   if (isFull(column)) return `Full, ${countAgainstLimit(column)}. What you write here is kept.`;
   if (isFirst) return 'A new board. Write the first ticket and press Enter.';
-  return 'Enter creates, Esc closes. Also: @name, #label, !high, a day at the end.';
+  return 'Enter creates, Esc closes. Also: @name, #label, !high, /template, a day at the end.';
 }
 
 export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
@@ -67,7 +74,13 @@ export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
     const inputs = entry.readInputs();
     change('');
     field.current?.focus();
-    void inputs.then(read => newCards.add(read, { columnId: column.id, atTop }));
+    void inputs.then(
+      read => newCards.add(read, { columnId: column.id, atTop }),
+      error => {
+        entry.putBack(text);
+        toastFailure('Nothing was created. The template could not be read.', error);
+      },
+    );
   };
   /** Returns whether the list of suggestions has used the key. */
   const handleListKey = (event: KeyboardEvent): boolean => {

@@ -9,6 +9,7 @@ export interface Span {
 export type Meaning =
   | { kind: 'person'; id: string; name: string }
   | { kind: 'label'; id: string; name: string; color: string | null }
+  | { kind: 'template'; id: string; name: string; hasTitle: boolean; subTicketCount: number }
   | { kind: 'priority'; priority: Priority }
   | { kind: 'due'; day: Date };
 

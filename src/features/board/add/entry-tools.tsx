@@ -1,3 +1,4 @@
+import { LayoutTemplate } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { LabelDot } from '#entities/project/label-pill.tsx';
@@ -7,8 +8,8 @@ import { Chip, ChipPart } from '#ui/chip.tsx';
 import { monthFirst, valueOfDay } from '#ui/date-value.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import optionStyles from '#ui/option.module.css';
-import type { NewCardTicket } from '../data/new-cards.ts';
 import type { Mark, Meaning } from './entry-lines.ts';
+import { ticketOfEntry } from './entry-ticket.ts';
 import styles from './entry-tools.module.css';
 import { readEntries, type Vocabulary, type WrittenEntry } from './read-entry.ts';
 import { completeMark, meaningName, type Suggestions, suggestAt, withoutSpan } from './suggest.ts';
@@ -31,6 +32,8 @@ function iconOf(meaning: Meaning): ReactNode {
       return <Avatar person={meaning} size={16} decorative />;
     case 'label':
       return <LabelDot color={meaning.color} />;
+    case 'template':
+      return <LayoutTemplate aria-hidden="true" size={16} />;
     case 'priority':
       return <PriorityIcon priority={meaning.priority} decorative />;
     default:
@@ -95,24 +98,6 @@ function Options({ id, suggestions, active, onPick }: OptionsProps) {
   );
 }
 
-function toTicket({ title, marks }: WrittenEntry): NewCardTicket {
-  const meanings = marks.map(mark => mark.meaning);
-  const ids = (kind: 'person' | 'label') => [
-    ...new Set(meanings.flatMap(meaning => (meaning.kind === kind ? [meaning.id] : []))),
-  ];
-  const people = ids('person');
-  const labels = ids('label');
-  const priority = meanings.find(meaning => meaning.kind === 'priority')?.priority;
-  const day = meanings.find(meaning => meaning.kind === 'due')?.day;
-  return {
-    title,
-    ...(people.length > 0 && { assignee_ids: people }),
-    ...(labels.length > 0 && { label_ids: labels }),
-    ...(priority && { priority }),
-    ...(day && { due_at: valueOfDay(day, 'end-of-day') }),
-  };
-}
-
 const read = (text: string, vocabulary: Omit<Vocabulary, 'monthFirst'>) =>
   readEntries(text, { ...vocabulary, monthFirst: monthFirst() });
 
@@ -122,7 +107,7 @@ export const entryTools = {
   suggestAt,
   completeMark,
   withoutSpan,
-  toTicket,
+  toTicket: ticketOfEntry,
   Marks,
   Pills,
   Options,

@@ -34,6 +34,23 @@ function read(text: string, literal: string[] = []) {
   ]);
 }
 
+test('a line begins with one template, by its name or a prefix of it; other slashes are text', () => {
+  const templates = [
+    { id: 'visit', name: 'Visit', hasTitle: false, subTicketCount: 0 },
+    { id: 'defect', name: 'Quay defect', hasTitle: true, subTicketCount: 2 },
+  ];
+  const readWith = (text: string) =>
+    readEntries(text, { ...vocabulary, templates }).map(({ title, marks }) => [
+      title,
+      ...marks.map(({ meaning }) => textOf(meaning)),
+    ]);
+  expect(readWith('/visit Show the lock !low')).toEqual([['Show the lock', 'visit', 'low']]);
+  expect(readWith('/quay defect')).toEqual([['', 'defect']]);
+  expect(readWith('Bollard loose /def')).toEqual([['Bollard loose', 'defect']]);
+  expect(readWith('/visit Twice /defect')).toEqual([['/visit Twice', 'defect']]);
+  expect(readWith('Ship and/or dock / quay /nothing')).toEqual([['Ship and/or dock / quay /nothing']]);
+});
+
 test('marks with a sign and the day at the end are taken out of the title', () => {
   expect(read('Fix the scanner @mara #bug !high tomorrow')).toEqual([
     ['Fix the scanner', 'mara', 'bug', 'high', '2026-11-27'],

@@ -13,6 +13,7 @@ export interface WrittenEntry extends Span {
 export interface Vocabulary {
   people: readonly { id: string; name: string }[];
   labels: readonly { id: string; name: string; color: string | null }[];
+  templates?: readonly Omit<Extract<Meaning, { kind: 'template' }>, 'kind'>[];
   now: Date;
   monthFirst: boolean;
   /** Folded texts of marks that people turned back into text; prefixes of them stay text too. */
@@ -25,7 +26,7 @@ export function readEntries(text: string, vocabulary: Vocabulary): WrittenEntry[
 
 function readLine(text: string, { start, end }: Span, vocabulary: Vocabulary): WrittenEntry {
   const line = text.slice(start, end);
-  const signMarks = withLastPriority(readSignMarks(line, vocabulary));
+  const signMarks = withLastOfKind(readSignMarks(line, vocabulary));
   const dueMark = readDueMark(line, signMarks, vocabulary);
   const all = [...signMarks, ...dueMark].sort((a, b) => a.start - b.start);
   // A line that is a day and nothing else is a title.
@@ -61,9 +62,9 @@ function readDueMark(line: string, marks: readonly Mark[], vocabulary: Vocabular
   return [{ start, end: start + markText.length, meaning: { kind: 'due', day: dayAtEnd.day } }];
 }
 
-const signs = /(?<=^|\s)[@#!](?=[^\s@#!])/g;
+const signs = /(?<=^|\s)[@#!/](?=[^\s@#!/])/g;
 
-/** Returns the people (@), labels (#) and priorities (!) of a line. */
+/** Returns the people (@), labels (#), priorities (!) and templates (/) of a line. */
 function readSignMarks(line: string, vocabulary: Vocabulary): Mark[] {
   const marks: Mark[] = [];
   for (const { 0: sign, index: start } of line.matchAll(signs)) {
@@ -81,8 +82,16 @@ interface Match {
   meaning: Meaning;
 }
 
-function matchSign(sign: string, textAfter: string, { people, labels }: Vocabulary): Match | null {
+function matchSign(
+  sign: string,
+  textAfter: string,
+  { people, labels, templates = [] }: Vocabulary,
+): Match | null {
   if (sign === '!') return matchPriority(textAfter);
+  if (sign === '/') {
+    const match = matchName(templates, textAfter);
+    return match && { length: match.length, meaning: { kind: 'template', ...match.item } };
+  }
   if (sign === '@') {
     const match = matchName(people, textAfter);
     if (!match) return null;
@@ -138,7 +147,12 @@ function lengthOfName(text: string, name: string): number | null {
   return null;
 }
 
-function withLastPriority(marks: readonly Mark[]): Mark[] {
-  const last = marks.findLast(({ meaning }) => meaning.kind === 'priority');
-  return marks.filter(mark => mark.meaning.kind !== 'priority' || mark === last);
+/** A ticket has one priority and begins with one template. */
+function withLastOfKind(marks: readonly Mark[]): Mark[] {
+  const lastOf = (kind: Meaning['kind']) => marks.findLast(({ meaning }) => meaning.kind === kind);
+  const [priority, template] = [lastOf('priority'), lastOf('template')];
+  return marks.filter(mark => {
+    if (mark.meaning.kind === 'priority') return mark === priority;
+    return mark.meaning.kind !== 'template' || mark === template;
+  });
 }

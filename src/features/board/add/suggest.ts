@@ -3,14 +3,14 @@ import { foldText } from '#lib/normalize-text.ts';
 import type { Meaning, Span } from './entry-lines.ts';
 import type { Vocabulary, WrittenEntry } from './read-entry.ts';
 
-type SuggestionVocabulary = Pick<Vocabulary, 'people' | 'labels' | 'literal'>;
+type SuggestionVocabulary = Pick<Vocabulary, 'people' | 'labels' | 'templates' | 'literal'>;
 
 export interface Suggestions extends Span {
   options: readonly Meaning[];
 }
 
 const maxOptions = 6;
-const markAtCaret = /(?:^|\s)([@#!])([^\s@#!]*)$/;
+const markAtCaret = /(?:^|\s)([@#!/])([^\s@#!/]*)$/;
 
 /** Returns options for the mark that is being typed at the caret; null where there is none, or it is recognized. */
 export function suggestAt(
@@ -30,7 +30,8 @@ export function suggestAt(
   return options.length > 0 ? { start, end: caret, options: options.slice(0, maxOptions) } : null;
 }
 
-function optionsOf(sign: string, { people, labels }: SuggestionVocabulary): Meaning[] {
+function optionsOf(sign: string, { people, labels, templates = [] }: SuggestionVocabulary): Meaning[] {
+  if (sign === '/') return templates.map(template => ({ kind: 'template', ...template }));
   if (sign === '@') return people.map(({ id, name }) => ({ kind: 'person', id, name }));
   if (sign === '#') return labels.map(({ id, name, color }) => ({ kind: 'label', id, name, color }));
   return priorities.map(priority => ({ kind: 'priority', priority }));

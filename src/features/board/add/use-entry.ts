@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { foldText } from '#lib/normalize-text.ts';
 import { announce } from '#ui/live-region.tsx';
@@ -27,6 +28,7 @@ function plainEntries(text: string): WrittenEntry[] {
 /** The text of a field for new tickets, its marks and its suggestions. */
 export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const { projectId, texts } = useBoardModel();
+  const queryClient = useQueryClient();
   const [kept, setKept] = useState<KeptText>(() => texts.get(columnId));
   const [tools, setTools] = useState(loadedTools);
   /** Null while several characters are selected. */
@@ -35,8 +37,17 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
   const [isListClosed, setIsListClosed] = useState(false);
   const people = useQuery(query('listMembers', { project: projectId })).data?.data ?? [];
   const labels = useQuery(query('listLabels', { project: projectId })).data?.data ?? [];
+  const hasApp = useHasApp();
+  const templates = (
+    useQuery({ ...query('listTicketTemplates', { project: projectId }), enabled: hasApp }).data?.data ?? []
+  ).map(({ id, name, title, sub_ticket_titles: { length } }) => ({
+    id,
+    name,
+    hasTitle: title !== '',
+    subTicketCount: length,
+  }));
   const { text, literal } = kept;
-  const vocabulary = { people, labels, now: useNow(), literal };
+  const vocabulary = { people, labels, templates, now: useNow(), literal };
   const entries = tools?.read(text, vocabulary) ?? plainEntries(text);
   const suggestions =
     caret === null || isListClosed ? null : (tools?.suggestAt(text, caret, entries, vocabulary) ?? null);
@@ -88,15 +99,23 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
       announce(`“${markText}” is text.`);
       return true;
     },
+    /** Puts a text that was not sent before what has been written since. */
+    putBack: (unsent: string) => {
+      const later = texts.get(columnId).text;
+      setText({ text: later === '' ? unsent : `${unsent}\n${later}`, literal });
+    },
     removeMark: (mark: Mark) => {
       if (tools) setTextAndCaret({ text: tools.withoutSpan(text, mark), literal }, mark.start);
     },
     readInputs: async (): Promise<NewCardInput[]> => {
       const reader = tools ?? (await loadTools().catch(() => null));
-      return (reader?.read(text, vocabulary) ?? plainEntries(text)).map(entry => ({
-        ticket: reader?.toTicket(entry) ?? { title: entry.title },
-        line: text.slice(entry.start, entry.end),
-      }));
+      const read = reader?.read(text, vocabulary) ?? plainEntries(text);
+      return Promise.all(
+        read.map(async entry => ({
+          ticket: reader ? await reader.toTicket(entry, queryClient) : { title: entry.title },
+          line: text.slice(entry.start, entry.end),
+        })),
+      );
     },
   };
 }

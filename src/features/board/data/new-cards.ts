@@ -1,6 +1,7 @@
 import { api } from '#api/client.ts';
 import type { RequestTo } from '#api/operations.ts';
-import type { Ticket } from '#contract/tickets.ts';
+import type { Ticket, TicketListItem } from '#contract/tickets.ts';
+import { withNewSubTickets } from '#entities/ticket/templates/with-new-sub-tickets.ts';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import { createStore } from '#lib/store.ts';
@@ -14,7 +15,14 @@ import type { RunWrite } from './run-write.ts';
 
 export type NewCardTicket = Pick<
   RequestTo<'createTicket'>,
-  'title' | 'priority' | 'due_at' | 'assignee_ids' | 'label_ids'
+  | 'title'
+  | 'description_html'
+  | 'priority'
+  | 'due_at'
+  | 'estimate'
+  | 'assignee_ids'
+  | 'label_ids'
+  | 'sub_ticket_titles'
 >;
 
 /** A ticket to create, and the line that was typed for it. */
@@ -37,7 +45,7 @@ export interface NewCard {
 }
 
 interface UndoOptions extends Pick<BoardOptions, 'canRestore'> {
-  undoOfCreation: (tickets: readonly Ticket[]) => UndoableWrite;
+  undoOfCreation: (tickets: readonly TicketListItem[]) => UndoableWrite;
 }
 
 export function createNewCards(
@@ -90,11 +98,20 @@ export function createNewCards(
     return run('createTicket', request, { perform, onAnswer, onRefusal }).catch(() => null);
   }
 
+  /** The tickets that the service created for cards, with their new sub-tickets. */
+  const withSubTickets = (cards: readonly NewCard[]) => async (answers: readonly (Ticket | null)[]) => {
+    const created = answers.map((ticket, index) => {
+      if (ticket === null) return [];
+      return cards[index]!.ticket.sub_ticket_titles ? withNewSubTickets(ticket) : [ticket];
+    });
+    return (await Promise.all(created)).flat();
+  };
+
   /** Cards made together have one undo. The card itself shows that a single one was created. */
   function createAll(cards: readonly NewCard[]): void {
     const isSingle = cards.length === 1;
     const answers = cards.map(card => create(card, { isSpoken: isSingle }));
-    const created = Promise.all(answers).then(tickets => tickets.filter(ticket => ticket !== null));
+    const created = Promise.all(answers).then(withSubTickets(cards));
     if (!isSingle)
       void toastWhen(
         created,

@@ -5,12 +5,16 @@ import {
   Eye,
   EyeOff,
   FoldHorizontal,
+  LayoutTemplate,
   Palette,
   Pencil,
   Trash2,
 } from 'lucide-react';
+import { useHasApp } from '#api/capabilities.ts';
 import type { Board } from '#contract/boards.ts';
+import { isFull } from '#contract/rules.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { useWatch } from '#entities/watch/use-watch.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useBoardModel, useColumnsInView } from '../board-model.ts';
@@ -24,7 +28,8 @@ interface ColumnMenuProps {
 
 export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
   const { columnActions, elements, layer, prefs, renamedColumn } = useBoardModel();
-  const { refusalReason } = useProject();
+  const { createTicket, refusalReason } = useProject();
+  const hasApp = useHasApp();
   const watch = useWatch({ kind: 'board', id: column.id, name: column.name });
   const reason = refusalReason('boards:write');
   const columns = useColumnsInView();
@@ -42,6 +47,18 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
         renamedColumn.get() === null && anchor instanceof HTMLElement && anchor.isConnected ? anchor : null
       }
     >
+      {hasApp && refusalReason('tickets:write') === null && (
+        <>
+          <MenuItem
+            icon={<LayoutTemplate />}
+            disabledReason={isFull(column) ? `Full, ${countAgainstLimit(column)}` : null}
+            onSelect={() => requestAnimationFrame(() => createTicket({ boardId: column.id }, 'choose'))}
+          >
+            New from template…
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       {reason === null && (
         <>
           <MenuItem

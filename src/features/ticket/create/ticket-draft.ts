@@ -1,29 +1,17 @@
 import type { RequestTo } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
-import type { Priority } from '#contract/priorities.ts';
 import { isFull } from '#contract/rules.ts';
+import {
+  emptyTicketFields,
+  type NewTicketFields,
+  titlesIn,
+} from '#entities/ticket/templates/template-values.ts';
 
-export interface TicketDraft {
-  title: string;
-  html: string;
+export interface TicketDraft extends NewTicketFields {
   boardId: string | null;
-  priority: Priority;
-  assigneeIds: readonly string[];
-  labelIds: readonly string[];
-  due: string | null;
-  estimate: number | null;
 }
 
-export const emptyDraft: TicketDraft = {
-  title: '',
-  html: '',
-  boardId: null,
-  priority: 'normal',
-  assigneeIds: [],
-  labelIds: [],
-  due: null,
-  estimate: null,
-};
+export const emptyDraft: TicketDraft = { ...emptyTicketFields, boardId: null };
 
 /** Replaces fields of another type with empty ones: a stored draft may come from an older version of the app. */
 export function parseTicketDraft(stored: unknown): TicketDraft {
@@ -48,7 +36,7 @@ export function mergeDraft(stored: TicketDraft, early: Partial<TicketDraft>): Ti
 }
 
 export function isWorthKeeping(draft: TicketDraft): boolean {
-  return draft.title.trim() !== '' || draft.html !== '';
+  return draft.title.trim() !== '' || draft.html !== '' || draft.subTickets.trim() !== '';
 }
 
 /** Returns the chosen column, or else the first visible open one that is not full; null without columns. */
@@ -68,6 +56,7 @@ export function createTicketRequest(
   draft: TicketDraft,
   place: { project: string; board_id: string },
 ): RequestTo<'createTicket'> {
+  const subTickets = titlesIn(draft.subTickets);
   return {
     ...place,
     title: draft.title.trim(),
@@ -77,6 +66,7 @@ export function createTicketRequest(
     ...(draft.estimate !== null && { estimate: draft.estimate }),
     ...(draft.assigneeIds.length > 0 && { assignee_ids: [...draft.assigneeIds] }),
     ...(draft.labelIds.length > 0 && { label_ids: [...draft.labelIds] }),
+    ...(subTickets.length > 0 && { sub_ticket_titles: subTickets }),
   };
 }
 

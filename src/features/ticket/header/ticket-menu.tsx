@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, ArrowRightLeft, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowRightLeft,
+  Copy,
+  CornerLeftUp,
+  Ellipsis,
+  LayoutTemplate,
+  Trash2,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { copyReferenceAndTitle } from '#entities/ticket/copy-ticket.ts';
@@ -9,8 +18,11 @@ import { WatchItems } from '#entities/watch/watch-items.tsx';
 import { Watchers } from '#entities/watch/watchers.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+
+const SaveAsTemplate = lazyComponent(async () => (await import('./save-as-template.tsx')).SaveAsTemplate);
 
 export function TicketMenu({
   ticket,
@@ -31,6 +43,7 @@ export function TicketMenu({
   const [isConfirming, setIsConfirming] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const watch = useWatch({ kind: 'ticket', id: ticket.id, name: ticket.reference });
+  const [savesTemplate, setSavesTemplate] = useState(false);
   const [showsWatchers, setShowsWatchers] = useState(false);
   useShortcut('shift+w', () => watch?.toggle(), {
     label: 'Watch or stop watching',
@@ -72,6 +85,15 @@ export function TicketMenu({
         <MenuItem icon={<Copy />} onSelect={() => void copyReferenceAndTitle(ticket)}>
           Copy reference and title
         </MenuItem>
+        {isRestorable && (
+          <MenuItem
+            icon={<LayoutTemplate />}
+            disabledReason={disabledReason}
+            onSelect={() => setSavesTemplate(true)}
+          >
+            Save as template…
+          </MenuItem>
+        )}
         <WatchItems view={watch} onShowPeople={() => setShowsWatchers(true)} />
         <MenuSeparator />
         <MenuItem
@@ -91,6 +113,7 @@ export function TicketMenu({
           Delete
         </MenuItem>
       </Menu>
+      {savesTemplate && <SaveAsTemplate ticket={ticket} onClose={() => setSavesTemplate(false)} />}
       {showsWatchers && <Watchers view={watch} anchor={anchor} onClose={() => setShowsWatchers(false)} />}
       <ConfirmDialog
         open={isConfirming}

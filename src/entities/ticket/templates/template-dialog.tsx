@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { mutation } from '#api/mutations.ts';
+import type { TicketTemplate } from '#contract/app/templates.ts';
+import { limits } from '#contract/limits.ts';
+import type { MentionSources } from '#editor/editor-types.ts';
+import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { formState } from '#ui/form-context.tsx';
+import { NumberStepper } from '#ui/number-stepper.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DraftButton } from '../draft/draft-button.tsx';
+import { DraftChoices } from '../draft/draft-choices.tsx';
+import { EstimatePicker } from '../fields/estimate/estimate-picker.tsx';
+import styles from './template-dialog.module.css';
+import { type TemplateForm, templateRequest } from './template-form.ts';
+
+interface TemplateDialogProps {
+  project: string;
+  /** The id of the template to edit; null for a new one. */
+  templateId: string | null;
+  initial: TemplateForm;
+  mentionSources: MentionSources;
+  onClose: () => void;
+  onSaved?: (template: TicketTemplate) => void;
+}
+
+export function TemplateDialog({
+  project,
+  templateId,
+  initial: initialValues,
+  mentionSources,
+  onClose,
+  onSaved,
+}: TemplateDialogProps) {
+  const [initial] = useState(initialValues);
+  const [values, setValues] = useState(initial);
+  const readHtml = useRef<(() => string) | null>(null);
+  const change = (changed: Partial<TemplateForm>) => setValues(before => ({ ...before, ...changed }));
+  const onSuccess = (template: TicketTemplate) => {
+    onClose();
+    onSaved?.(template);
+  };
+  const create = useMutation({ ...mutation('createTicketTemplate'), onSuccess });
+  const update = useMutation({ ...mutation('updateTicketTemplate'), onSuccess });
+  const { error, pending } = formState(create, update);
+  const submit = () => {
+    const request = templateRequest({ ...values, html: readHtml.current?.() ?? values.html }, initial);
+    if (templateId === null) create.mutate({ project, ...request });
+    else update.mutate({ template: templateId, ...request });
+  };
+  return (
+    <Dialog
+      onOpenChange={onClose}
+      title={templateId === null ? 'New template' : 'Edit template'}
+      size="medium"
+      dismissible={false}
+      busy={pending}
+    >
+      <Form
+        label="Template"
+        error={error}
+        pending={pending}
+        onSubmit={submit}
+        submit={templateId === null ? 'Create template' : 'Save template'}
+        onCancel={onClose}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoFocus
+          required
+          counter
+          maxLength={limits.templateName}
+          value={values.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <TextField
+          label="Title of the ticket"
+          name="title"
+          hint="{date}, {week}, {month} and {year} are filled in."
+          counter
+          maxLength={limits.ticketTitle}
+          value={values.title}
+          onChange={event => change({ title: event.target.value })}
+        />
+        <div className={styles.description}>
+          <span className={styles.name} aria-hidden="true">
+            Description
+          </span>
+          <div className={styles.box}>
+            <LazyRichTextEditor
+              content={initial.html}
+              label="Description"
+              placeholder="Add a description, or type / for blocks"
+              mentionSources={mentionSources}
+              maxLength={limits.ticketDescription}
+              onChange={getHtml => {
+                readHtml.current = getHtml;
+              }}
+              onSubmit={submit}
+            />
+          </div>
+        </div>
+        <TextArea
+          label="Sub-tickets, one a line"
+          name="sub_ticket_titles"
+          optional
+          minRows={2}
+          maxRows={8}
+          value={values.subTickets}
+          onChange={event => change({ subTickets: event.target.value })}
+        />
+        <div className={styles.properties}>
+          <DraftChoices draft={values} onChange={change} project={project} />
+          <EstimatePicker
+            value={values.estimate}
+            onChange={estimate => change({ estimate })}
+            trigger={
+              <DraftButton
+                name="estimate"
+                label={values.estimate === null ? null : 'Estimate'}
+                icon={<Gauge />}
+              >
+                {values.estimate ?? 'Estimate'}
+              </DraftButton>
+            }
+          />
+        </div>
+        <NumberStepper
+          label="Due, in days after the ticket is created"
+          max={limits.templateDueDays}
+          emptyLabel="No due date"
+          value={values.dueInDays}
+          onChange={dueInDays => change({ dueInDays })}
+        />
+      </Form>
+    </Dialog>
+  );
+}

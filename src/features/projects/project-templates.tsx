@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, LayoutTemplate, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { mutation } from '#api/mutations.ts';
+import { query } from '#api/queries.ts';
+import type { TicketTemplateListItem } from '#contract/app/templates.ts';
+import { limits } from '#contract/limits.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { counted } from '#lib/counted.ts';
+import { Button } from '#ui/button.tsx';
+import { ReadError } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { announce } from '#ui/live-region.tsx';
+import { Section, SectionRow } from '#ui/section.tsx';
+import styles from '#ui/sections.module.css';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toast, toastError } from '#ui/toast.ts';
+
+const EditTemplate = lazyComponent(async () => (await import('./edit-template.tsx')).EditTemplate);
+
+export function ProjectTemplates() {
+  const { project, refusalReason } = useProject();
+  const list = useQuery(query('listTicketTemplates', { project: project.id }));
+  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const { remove, reorder } = useTemplateActions(project.id);
+  const templates = list.data?.data ?? [];
+  const reason = refusalReason('tickets:write');
+  const isFull = templates.length >= limits.ticketTemplates;
+  return (
+    <Section
+      title="Ticket templates"
+      description="What a new ticket can begin with, in the dialog for a new ticket, the menu of a column and the palette."
+      actions={
+        <Button
+          icon={<Plus />}
+          disabledReason={
+            reason ?? (isFull ? `A project can have ${limits.ticketTemplates} templates.` : null)
+          }
+          onPointerEnter={() => void EditTemplate.preload().catch(() => {})}
+          onClick={() => setEdited('new')}
+        >
+          New template
+        </Button>
+      }
+    >
+      {list.isPending && <SkeletonRows rows={2} height="2.75rem" />}
+      {list.isError && !list.data && <ReadError read={list} />}
+      {list.data && templates.length === 0 && (
+        <p className={styles.meta}>No templates yet. A ticket can also be saved as one, from its menu.</p>
+      )}
+      <ul className={styles.list}>
+        {templates.map((template, index) => (
+          <SectionRow
+            key={template.id}
+            icon={<LayoutTemplate size={16} />}
+            title={template.name}
+            meta={wordsOf(template)}
+          >
+            <IconButton
+              name={`Move ${template.name} up`}
+              icon={<ArrowUp />}
+              disabledReason={reason ?? (index === 0 ? 'First template' : null)}
+              onClick={() => void reorder(templates, index, index - 1)}
+            />
+            <IconButton
+              name={`Move ${template.name} down`}
+              icon={<ArrowDown />}
+              disabledReason={reason ?? (index === templates.length - 1 ? 'Last template' : null)}
+              onClick={() => void reorder(templates, index, index + 1)}
+            />
+            <IconButton
+              name={`Edit template ${template.name}`}
+              icon={<Pencil />}
+              disabledReason={reason}
+              onClick={() => setEdited(template.id)}
+            />
+            <IconButton
+              name={`Delete template ${template.name}`}
+              icon={<Trash2 />}
+              disabledReason={reason}
+              onClick={() => void remove(template)}
+            />
+          </SectionRow>
+        ))}
+      </ul>
+      {edited !== null && (
+        <EditTemplate
+          project={project.id}
+          templateId={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function wordsOf({ title, sub_ticket_titles, missing_labels, missing_assignees }: TicketTemplateListItem) {
+  return [
+    title,
+    sub_ticket_titles.length > 0 && counted(sub_ticket_titles.length, 'sub-ticket'),
+    missing_labels > 0 && `${counted(missing_labels, 'label')} gone`,
+    missing_assignees > 0 && `${counted(missing_assignees, 'person', 'people')} gone`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function useTemplateActions(project: string) {
+  const deletion = useMutation({ ...mutation('deleteTicketTemplate'), onError: toastError });
+  const restoring = useMutation({ ...mutation('restoreTicketTemplate'), onError: toastError });
+  const ordering = useMutation({ ...mutation('reorderTicketTemplates'), onError: toastError });
+  const remove = async ({ id, name }: TicketTemplateListItem) => {
+    const apply = async () => {
+      await deletion.mutateAsync({ template: id });
+    };
+    await apply().then(
+      () =>
+        toast({
+          message: `Template “${name}” deleted`,
+          undo: async () => {
+            await restoring.mutateAsync({ template: id });
+          },
+          redo: apply,
+          noun: 'deletion',
+        }),
+      () => {}, // `onError` shows it.
+    );
+  };
+  const reorder = async (templates: readonly TicketTemplateListItem[], from: number, to: number) => {
+    const ids = templates.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    await ordering.mutateAsync({ project, template_ids: ids }).then(
+      () => announce(`${templates[from]!.name} is now ${to + 1} of ${ids.length}.`),
+      () => {},
+    );
+  };
+  return { remove, reorder };
+}
