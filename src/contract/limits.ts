@@ -67,6 +67,9 @@ export const limits = {
   perPageMax: 200,
   perPageDefault: 50,
   query: 200,
+  /** Names of one filter of the search, and suggestions for one. */
+  searchNames: 20,
+  searchSuggestions: 8,
   personName: 120,
   email: 254,
   passwordMin: 8,

@@ -1,4 +1,6 @@
+import { indexComments } from '#service/comments/index-comments.ts';
 import type { Call } from '#service/context.ts';
+import { searchWords } from '#service/html/search-words-in.ts';
 import { paragraph } from './html.ts';
 
 export interface CommentText {
@@ -16,11 +18,13 @@ export async function addComments(
   organizationId: string,
   comments: readonly CommentText[],
 ): Promise<void> {
+  if (comments.length === 0) return;
+  const identified = comments.map(comment => ({ ...comment, id: call.newId() }));
   await call.db
     .insertInto('comments')
     .values(
-      comments.map(comment => ({
-        id: call.newId(),
+      identified.map(comment => ({
+        id: comment.id,
         organization_id: organizationId,
         ticket_id: comment.ticketId ?? null,
         document_id: comment.documentId ?? null,
@@ -33,6 +37,7 @@ export async function addComments(
       })),
     )
     .execute();
+  await indexComments(call, await wordsOf(call, identified));
   const onTickets = comments.filter(comment => comment.ticketId !== undefined);
   if (onTickets.length === 0) return;
   await call.db
@@ -49,4 +54,31 @@ export async function addComments(
       })),
     )
     .execute();
+}
+
+async function wordsOf(call: Call, comments: readonly (CommentText & { id: string })[]) {
+  const tickets = await seqsOf(
+    call,
+    'tickets',
+    comments.map(comment => comment.ticketId),
+  );
+  const documents = await seqsOf(
+    call,
+    'documents',
+    comments.map(comment => comment.documentId),
+  );
+  return comments.map(({ id, ticketId, documentId, text }) => ({
+    comment_id: id,
+    ticket_seq: tickets.get(ticketId) ?? null,
+    document_seq: documents.get(documentId) ?? null,
+    is_deleted: 0,
+    words: searchWords(paragraph(text)),
+  }));
+}
+
+async function seqsOf(call: Call, table: 'tickets' | 'documents', ids: readonly (string | undefined)[]) {
+  const given = [...new Set(ids)].filter(id => id !== undefined);
+  if (given.length === 0) return new Map<string | undefined, number>();
+  const rows = await call.db.selectFrom(table).select(['id', 'seq']).where('id', 'in', given).execute();
+  return new Map<string | undefined, number>(rows.map(({ id, seq }) => [id, Number(seq)]));
 }

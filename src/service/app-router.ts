@@ -70,6 +70,7 @@ import { listRelations } from './relations/list-relations.ts';
 import { removeRelation } from './relations/remove-relation.ts';
 import { readSample } from './sample/read-sample.ts';
 import { removeSample } from './sample/remove-sample.ts';
+import { listSearchNames } from './search/list-search-names.ts';
 import { searchDocuments } from './search/search-documents.ts';
 import { searchTickets } from './search/search-tickets.ts';
 import { confirmSession } from './session/confirm/confirm-session.ts';
@@ -234,6 +235,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   readSample,
   removeSample,
   searchTickets,
+  listSearchNames,
   searchDocuments,
   listTrash,
   restoreComment,

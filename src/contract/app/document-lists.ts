@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { archivedFilter } from '../tickets.ts';
 import { documentListRoutes } from './routes.ts';
-import { foundDocument } from './work.ts';
+import { foundDocument } from './search.ts';
 
 export const documentListOperations = area(
   { name: 'Document lists', description: 'Documents without their texts, and changes of several at once.' },

@@ -104,6 +104,7 @@ export const workRoutes = {
   removeSample: route.delete('/sample', 'manager', 'everything'),
   searchTickets: route.get('/search/tickets', 'tickets:read', []),
   searchDocuments: route.get('/search/documents', 'documents:read', []),
+  listSearchNames: route.get('/search/names', 'person', []),
   listTrash: route.get('/trash', 'person', ['trash']),
   restoreProject: route.post('/projects/{project}/restore', 'projects:write', 'everything'),
   restoreBoard: route.post('/boards/{board}/restore', 'boards:write', [...changesTo.cards, 'trash']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { board } from '../boards.ts';
 import { comment, commentBody } from '../comments.ts';
-import { document, documentListItem, tagNames } from '../documents.ts';
+import { document, tagNames } from '../documents.ts';
 import { list, page } from '../envelopes.ts';
 import { id, ids, name, paging, searchText, text, timestamp } from '../fields.ts';
 import { label } from '../labels.ts';
@@ -13,6 +13,15 @@ import { actor, personRef } from '../people.ts';
 import { project } from '../projects.ts';
 import { ticket, ticketFilters, ticketListItem } from '../tickets.ts';
 import { workRoutes } from './routes.ts';
+import {
+  documentMatch,
+  documentSearch,
+  foundTicket,
+  searchDescription,
+  ticketSearch,
+  unknownName,
+} from './search.ts';
+import { namedFilters } from './search-values.ts';
 
 const labelColor = text(limits.labelColor).nullable();
 
@@ -46,23 +55,6 @@ const inboxNotification = notification
   .meta({ id: 'InboxNotification' });
 
 export type InboxNotification = z.infer<typeof inboxNotification>;
-
-const foundTicket = myTicket.extend({ excerpt: z.string().nullable() }).meta({ id: 'FoundTicket' });
-
-export type FoundTicket = z.infer<typeof foundTicket>;
-
-export const foundDocument = documentListItem
-  .extend({ excerpt: z.string().nullable() })
-  .meta({ id: 'FoundDocument' });
-
-export type FoundDocument = z.infer<typeof foundDocument>;
-
-const searchQuery = z.object({
-  q: searchText.optional(),
-  project_id: id.optional(),
-  ...paging,
-  fields: z.enum(['summary']).optional().meta({ description: 'Leaves the excerpts out.' }),
-});
 
 const projectFigures = z
   .object({
@@ -195,15 +187,22 @@ export const workOperations = area(
     },
     searchTickets: {
       reads: 'long',
-      summary: 'Search tickets of all projects the caller sees, archived ones last; nothing without `q`',
-      query: searchQuery,
-      result: page(foundTicket),
+      summary: 'Search tickets of all projects the caller sees, and their comments',
+      description: searchDescription,
+      query: ticketSearch,
+      result: page(foundTicket).extend({ unknown: z.array(unknownName) }),
     },
     searchDocuments: {
       reads: 'long',
-      summary: 'Search the documents the caller sees, archived ones last; nothing without `q`',
-      query: searchQuery,
-      result: page(foundDocument),
+      summary: 'Search the documents the caller sees, and their comments',
+      description: searchDescription,
+      query: documentSearch,
+      result: page(documentMatch).extend({ unknown: z.array(unknownName) }),
+    },
+    listSearchNames: {
+      summary: 'List names for a filter of the search that contain a text, those that begin with it first',
+      query: z.object({ of: z.enum(namedFilters), q: searchText.optional() }),
+      result: list(z.object({ name: z.string() })),
     },
     listTrash: {
       reads: 'long',

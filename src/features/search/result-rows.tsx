@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import type { FoundDocument, FoundTicket } from '#contract/app/work.ts';
+import type { DocumentMatch, FoundComment, FoundTicket } from '#contract/app/search.ts';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import type { Project } from '#entities/project/project-context.ts';
 import { PriorityIcon } from '#entities/ticket/fields/priority/priority-icon.tsx';
@@ -9,11 +9,34 @@ import { HighlightedText } from '#ui/highlighted-text.tsx';
 import { Time } from '#ui/time.tsx';
 import styles from './search-page.module.css';
 
+/** The part of the address that opens a record at the comment. */
+const placeOf = (comment: FoundComment | null) => (comment ? `#comment-${comment.id}` : '');
+
+function CommentLines({ comment, query }: { comment: FoundComment; query: string }) {
+  const { excerpt, created_by, created_at } = comment;
+  return (
+    <span className={styles.comment}>
+      <span className={styles.facts}>
+        <span>
+          Comment by <bdi>{created_by.name}</bdi>
+        </span>
+        <Time at={created_at} show="day" />
+      </span>
+      {excerpt && (
+        <span className={styles.excerpt} dir="auto">
+          <HighlightedText text={excerpt} query={query} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: string }) {
-  const { reference, title, excerpt, priority, project_name, board_name, archived_at, assignees } = ticket;
+  const { reference, title, excerpt, comment, priority, project_name, board_name, archived_at, assignees } =
+    ticket;
   return (
     <li>
-      <Link to={paths.ticket(reference)} className={styles.row} data-row={ticket.id}>
+      <Link to={paths.ticket(reference) + placeOf(comment)} className={styles.row} data-row={ticket.id}>
         <span className={styles.sign}>
           <PriorityIcon priority={priority} />
         </span>
@@ -31,6 +54,7 @@ export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: st
               <HighlightedText text={excerpt} query={query} />
             </span>
           )}
+          {comment && <CommentLines comment={comment} query={query} />}
           <span className={styles.facts}>
             <span>
               {project_name} / {board_name}
@@ -54,15 +78,15 @@ export function DocumentResult({
   project,
   query,
 }: {
-  document: FoundDocument;
+  document: DocumentMatch;
   project: Project | undefined;
   query: string;
 }) {
-  const { id, title, excerpt, caption, status, archived_at, updated_at } = document;
+  const { id, title, excerpt, comment, caption, status, archived_at, updated_at } = document;
   const text = excerpt ?? caption;
   return (
     <li>
-      <Link to={paths.document(id)} className={styles.row} data-row={id}>
+      <Link to={paths.document(id) + placeOf(comment)} className={styles.row} data-row={id}>
         <span className={styles.sign}>
           <FileText />
         </span>
@@ -75,6 +99,7 @@ export function DocumentResult({
               <HighlightedText text={text} query={query} />
             </span>
           )}
+          {comment && <CommentLines comment={comment} query={query} />}
           <span className={styles.facts}>
             {project && <span>{project.name}</span>}
             <span>{archived_at ? 'Archived' : states[status]}</span>

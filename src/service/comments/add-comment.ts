@@ -13,11 +13,12 @@ import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { beginToWatch } from '../watches/watch.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
+import { indexComments } from './index-comments.ts';
 import { changeCommentCount } from './set-comment-deleted.ts';
 
 export async function addComment(
   call: Call,
-  place: NotifiedText,
+  place: NotifiedText & { record: { seq: number } },
   { bodyHtml, threadId = null }: { bodyHtml: string; threadId?: string | null },
 ): Promise<Comment> {
   const { kind, record } = place;
@@ -41,6 +42,15 @@ export async function addComment(
   };
   await call.db.insertInto('comments').values(row).execute();
   await assertCommentRoom(call, { kind, id: record.id }, count);
+  await indexComments(call, [
+    {
+      comment_id: row.id,
+      ticket_seq: kind === 'ticket' ? record.seq : null,
+      document_seq: kind === 'document' ? record.seq : null,
+      is_deleted: 0,
+      words: await call.searchWords(bodyHtml),
+    },
+  ]);
   await setFileReferences(call, 'comment', row.id, { before: null, after: bodyHtml });
   if (kind === 'ticket') await recordActivity(call, record.id, [{ kind: 'commented', from: null, to: null }]);
   await notifyMentioned(call, place, { before: null, after: bodyHtml, commentId: row.id });

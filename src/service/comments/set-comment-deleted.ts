@@ -33,6 +33,11 @@ export async function setCommentDeleted(
     .where('deleted_at', deleted_at === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
+  await call.db
+    .updateTable('searchable_comments')
+    .set({ is_deleted: deleted_at === null ? 0 : 1 })
+    .where('comment_id', '=', id)
+    .execute();
   const kind = deleted_at === null ? 'comment_restored' : 'comment_deleted';
   if (place.kind === 'ticket') await recordActivity(call, place.record.id, [{ kind, from: null, to: null }]);
   return changeCommentCount(call, place, deleted_at === null ? 1 : -1);

@@ -10,6 +10,7 @@ import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { assertCommentRoom } from './assert-comment-room.ts';
 import { toComment } from './comment-rows.ts';
 import { findComment } from './find-comment.ts';
+import { reindexComment } from './index-comments.ts';
 
 export const updateComment: AppHandler<'updateComment'> = async (call, input) => {
   const comment = await findComment(call, input.comment);
@@ -29,6 +30,7 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     .executeTakeFirst();
   // Another request has deleted the comment in the meantime.
   if (numUpdatedRows === 0n) throw notFound('comment');
+  await reindexComment(call, comment.id, input.body_html);
   const { kind, record } = comment.place;
   await assertCommentRoom(call, { kind, id: record.id });
   await setFileReferences(call, 'comment', comment.id, { before: comment.body_html, after: input.body_html });

@@ -9,8 +9,14 @@ export interface Engine {
   /** Adds or replaces a record of the search index. */
   index(db: Db, table: SearchTable, record: IndexedRecord): Promise<void>;
   indexMany(db: Db, table: SearchTable, records: readonly IndexedRecord[]): Promise<void>;
-  /** SQL: the record contains all words; with `titleOnly`, in its title. */
-  matches(
+  /** SQL: selects the `seq` of the records that contain all words. */
+  matchingSeqs(table: SearchTable, words: readonly QueryToken[]): RawBuilder<unknown>;
+  /** SQL: `seq` is among the rows of a select of one column. */
+  isAmong(seq: Expression<number>, select: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** SQL: the record is one of those that contain all words. */
+  matches(table: SearchTable, seq: Expression<number>, words: readonly QueryToken[]): Expression<SqlBool>;
+  /** SQL: a record that was found by other means contains all words, with `titleOnly` in its title. */
+  contains(
     table: SearchTable,
     seq: Expression<number>,
     words: readonly QueryToken[],
@@ -33,7 +39,7 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean;
 }
 
-export type SearchTable = 'ticket_search' | 'document_search';
+export type SearchTable = 'ticket_search' | 'document_search' | 'comment_search';
 
 /** `title` and `body` are tokens separated by spaces. */
 export interface IndexedRecord {

@@ -30,6 +30,7 @@ import { notices } from './migrations/0028-notices.ts';
 import { savedViewTable } from './migrations/0030-saved-views.ts';
 import { dueDays } from './migrations/0031-due-days.ts';
 import { formerReferences } from './migrations/0032-former-references.ts';
+import { commentWords } from './migrations/0033-comment-words.ts';
 import { ticketTemplateTable } from './migrations/0035-ticket-templates.ts';
 import type { Db } from './schema.ts';
 
@@ -63,6 +64,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0030-saved-views': savedViewTable(engine),
   '0031-due-days': dueDays(),
   '0032-former-references': formerReferences(engine),
+  '0033-comment-words': commentWords(engine),
   '0035-ticket-templates': ticketTemplateTable(engine),
 });
 

@@ -33,12 +33,20 @@ export const postgresEngine: Engine = {
         array_to_tsvector(array_remove(string_to_array(c1 || ' ' || c2, ' '), '')) from ${rows} as given
       on conflict (seq) do update set title = excluded.title, words = excluded.words`.execute(db);
   },
-  matches(table, seq, words, { titleOnly } = { titleOnly: false }) {
-    const query = sql`${tsQuery(words)}::tsquery`;
-    // A subquery for each row: with a join the planner reads all titles that match.
-    if (titleOnly) return sql`(select title @@ ${query} from ${sql.table(table)} where seq = ${seq})`;
+  matchingSeqs(table, words) {
+    return sql`select seq from ${sql.table(table)} where words @@ ${tsQuery(words)}::tsquery`;
+  },
+  isAmong(seq, select) {
     // An array, so that rows are found by key: with a join the planner reads all of them.
-    return sql`${seq} = any(array(select seq from ${sql.table(table)} where words @@ ${query}))`;
+    return sql`${seq} = any(array(${select}))`;
+  },
+  matches(table, seq, words) {
+    return this.isAmong(seq, this.matchingSeqs(table, words));
+  },
+  contains(table, seq, words, { titleOnly } = { titleOnly: false }) {
+    // A subquery for each row: with a join the planner reads all records that match.
+    return sql`(select ${sql.ref(titleOnly ? 'title' : 'words')} @@ ${tsQuery(words)}::tsquery
+      from ${sql.table(table)} where seq = ${seq})`;
   },
   jsonList(fields, orderBy) {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);

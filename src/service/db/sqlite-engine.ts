@@ -29,7 +29,16 @@ export const sqliteEngine: Engine = {
     await sql`insert or replace into ${sql.table(table)}(rowid, title, body)
       select cast(c0 as integer), c1, c2 from ${rows} as given`.execute(db);
   },
-  matches(table, seq, words, { titleOnly } = { titleOnly: false }) {
+  matchingSeqs(table, words) {
+    return sql`select rowid as seq from ${sql.table(table)} where ${sql.table(table)} match ${ftsQuery(words)}`;
+  },
+  isAmong(seq, select) {
+    return sql`${seq} in (${select})`;
+  },
+  matches(table, seq, words) {
+    return this.isAmong(seq, this.matchingSeqs(table, words));
+  },
+  contains(table, seq, words, { titleOnly } = { titleOnly: false }) {
     const query = titleOnly ? `title : (${ftsQuery(words)})` : ftsQuery(words);
     return sql`${seq} in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${query})`;
   },

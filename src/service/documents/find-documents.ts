@@ -15,16 +15,12 @@ export async function findDocuments(
   call: Call,
   filters: Filters,
   page: ReturnType<typeof pageOf>,
-  { archivedLast = false } = {},
 ): Promise<{ ids: string[]; total: number }> {
   const words = filters.q === undefined || filters.q.trim() === '' ? undefined : queryTokens(filters.q);
   const query = filterDocuments(call, filters, words);
   const total = query ? await countRows(query) : 0;
   if (!query || page.offset >= total) return { ids: [], total };
-  const ordered = query.$if(archivedLast, all =>
-    all.orderBy(sql`case when documents.archived_at is null then 0 else 1 end`),
-  );
-  const rows = await sortDocuments(call, ordered, filters, words ?? undefined)
+  const rows = await sortDocuments(call, query, filters, words ?? undefined)
     .limit(page.perPage)
     .offset(page.offset)
     .execute();
@@ -89,7 +85,7 @@ const ownDrafts = (call: Call) => {
 function sortDocuments(call: Call, query: DocumentQuery, { sort }: Filters, words: QueryToken[] | undefined) {
   let sorted = query.select('documents.id');
   if (words && sort === undefined) {
-    const inTitle = call.engine.matches('document_search', sql.ref('documents.seq'), words, {
+    const inTitle = call.engine.contains('document_search', sql.ref('documents.seq'), words, {
       titleOnly: true,
     });
     sorted = sorted.orderBy(sql`case when ${inTitle} then 0 else 1 end`);

@@ -23,7 +23,7 @@ export function listOrder(call: Call, { sort, q }: InputOf<'listTickets'>): RawB
     ? sql`case when t.number = ${Number(reference[1])} or exists (select 1 from former_references f
         where f.ticket_id = t.id and f.number = ${Number(reference[1])}) then 0 else 1 end`
     : sql`0`;
-  const inTitle = call.engine.matches('ticket_search', sql<number>`t.seq`, words, { titleOnly: true });
+  const inTitle = call.engine.contains('ticket_search', sql<number>`t.seq`, words, { titleOnly: true });
   // `+ 0`, because a bare constant would be the number of a column.
   return sql`${isOtherNumber} + 0, case when ${inTitle} then 0 else 1 end, t.updated_at desc, t.seq desc`;
 }

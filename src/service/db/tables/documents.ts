@@ -72,6 +72,14 @@ export interface DocumentsTables {
     updated_at: string;
     deleted_at: string | null;
   };
+  /** The keys of `comment_search`. Written by `comments/index-comments.ts` and `comments/set-comment-deleted.ts` only. */
+  searchable_comments: {
+    seq: Generated<number>;
+    comment_id: string;
+    ticket_seq: number | null;
+    document_seq: number | null;
+    is_deleted: number;
+  };
   comment_threads: {
     /** The id of the first comment. */
     id: string;
