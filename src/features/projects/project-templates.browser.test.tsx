@@ -48,10 +48,18 @@ test.each([1440, 390])(
 
     await section.getByRole('button', { name: 'Move Visit up' }).click();
     await expectNames('Visit', 'Bug');
+    await keyboard('z');
+    await expectNames('Bug', 'Visit');
+    await keyboard('z');
+    await expectNone(section.getByText('Visit of {date}'));
+    await keyboard('{Shift>}z{/Shift}');
+    await expect.element(rows.nth(1)).toMatchTextContent('Visit of {date} · 2 sub-tickets');
+    await keyboard('{Shift>}z{/Shift}');
+    await expectNames('Visit', 'Bug');
     await section.getByRole('button', { name: 'Delete template Visit' }).click();
     await expectCountOf(rows, 1);
     await expectAccessible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await keyboard('z');
     await expectNames('Visit', 'Bug');
   },
 );

@@ -1,21 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, LayoutTemplate, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import type { TicketTemplateListItem } from '#contract/app/templates.ts';
 import { limits } from '#contract/limits.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { useTemplateWrites } from '#entities/ticket/templates/use-template-writes.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { announce } from '#ui/live-region.tsx';
 import { Section, SectionRow } from '#ui/section.tsx';
 import styles from '#ui/sections.module.css';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { toast, toastError } from '#ui/toast.ts';
 
 const EditTemplate = lazyComponent(async () => (await import('./edit-template.tsx')).EditTemplate);
 
@@ -23,7 +21,7 @@ export function ProjectTemplates() {
   const { project, refusalReason } = useProject();
   const list = useQuery(query('listTicketTemplates', { project: project.id }));
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const { remove, reorder } = useTemplateActions(project.id);
+  const { deleteTemplate, moveTemplate } = useTemplateWrites();
   const templates = list.data?.data ?? [];
   const reason = refusalReason('tickets:write');
   const isFull = templates.length >= limits.ticketTemplates;
@@ -61,13 +59,13 @@ export function ProjectTemplates() {
               name={`Move ${template.name} up`}
               icon={<ArrowUp />}
               disabledReason={reason ?? (index === 0 ? 'First template' : null)}
-              onClick={() => void reorder(templates, index, index - 1)}
+              onClick={() => void moveTemplate(project.id, templates, { from: index, to: index - 1 })}
             />
             <IconButton
               name={`Move ${template.name} down`}
               icon={<ArrowDown />}
               disabledReason={reason ?? (index === templates.length - 1 ? 'Last template' : null)}
-              onClick={() => void reorder(templates, index, index + 1)}
+              onClick={() => void moveTemplate(project.id, templates, { from: index, to: index + 1 })}
             />
             <IconButton
               name={`Edit template ${template.name}`}
@@ -79,7 +77,7 @@ export function ProjectTemplates() {
               name={`Delete template ${template.name}`}
               icon={<Trash2 />}
               disabledReason={reason}
-              onClick={() => void remove(template)}
+              onClick={() => void deleteTemplate(template)}
             />
           </SectionRow>
         ))}
@@ -104,36 +102,4 @@ function wordsOf({ title, sub_ticket_titles, missing_labels, missing_assignees }
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function useTemplateActions(project: string) {
-  const deletion = useMutation({ ...mutation('deleteTicketTemplate'), onError: toastError });
-  const restoring = useMutation({ ...mutation('restoreTicketTemplate'), onError: toastError });
-  const ordering = useMutation({ ...mutation('reorderTicketTemplates'), onError: toastError });
-  const remove = async ({ id, name }: TicketTemplateListItem) => {
-    const apply = async () => {
-      await deletion.mutateAsync({ template: id });
-    };
-    await apply().then(
-      () =>
-        toast({
-          message: `Template “${name}” deleted`,
-          undo: async () => {
-            await restoring.mutateAsync({ template: id });
-          },
-          redo: apply,
-          noun: 'deletion',
-        }),
-      () => {}, // `onError` shows it.
-    );
-  };
-  const reorder = async (templates: readonly TicketTemplateListItem[], from: number, to: number) => {
-    const ids = templates.map(({ id }) => id);
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    await ordering.mutateAsync({ project, template_ids: ids }).then(
-      () => announce(`${templates[from]!.name} is now ${to + 1} of ${ids.length}.`),
-      () => {},
-    );
-  };
-  return { remove, reorder };
 }

@@ -16,7 +16,8 @@ import { DraftButton } from '../draft/draft-button.tsx';
 import { DraftChoices } from '../draft/draft-choices.tsx';
 import { EstimatePicker } from '../fields/estimate/estimate-picker.tsx';
 import styles from './template-dialog.module.css';
-import { type TemplateForm, templateRequest } from './template-form.ts';
+import { emptyTemplate, type TemplateForm, templateRequest } from './template-form.ts';
+import { useTemplateWrites } from './use-template-writes.ts';
 
 interface TemplateDialogProps {
   project: string;
@@ -25,7 +26,6 @@ interface TemplateDialogProps {
   initial: TemplateForm;
   mentionSources: MentionSources;
   onClose: () => void;
-  onSaved?: (template: TicketTemplate) => void;
 }
 
 export function TemplateDialog({
@@ -34,21 +34,23 @@ export function TemplateDialog({
   initial: initialValues,
   mentionSources,
   onClose,
-  onSaved,
 }: TemplateDialogProps) {
   const [initial] = useState(initialValues);
   const [values, setValues] = useState(initial);
+  const { tellCreated, tellChanged } = useTemplateWrites();
   const readHtml = useRef<(() => string) | null>(null);
   const change = (changed: Partial<TemplateForm>) => setValues(before => ({ ...before, ...changed }));
   const onSuccess = (template: TicketTemplate) => {
     onClose();
-    onSaved?.(template);
+    if (templateId === null) tellCreated(template);
+    else tellChanged(initial, template);
   };
   const create = useMutation({ ...mutation('createTicketTemplate'), onSuccess });
   const update = useMutation({ ...mutation('updateTicketTemplate'), onSuccess });
   const { error, pending } = formState(create, update);
   const submit = () => {
-    const request = templateRequest({ ...values, html: readHtml.current?.() ?? values.html }, initial);
+    const written = { ...values, html: readHtml.current?.() ?? values.html };
+    const request = templateRequest(written, templateId === null ? emptyTemplate : initial);
     if (templateId === null) create.mutate({ project, ...request });
     else update.mutate({ template: templateId, ...request });
   };

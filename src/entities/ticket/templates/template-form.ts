@@ -51,11 +51,13 @@ export function formOfTicket(
   };
 }
 
+const differ = (a: readonly string[], b: readonly string[]) => a.join() !== b.join();
+
 /** Lists that were not changed are left out: they may name labels and people that are gone, and that come back. */
 export function templateRequest(values: TemplateForm, initial: TemplateForm) {
   const lists = {
-    ...(values.assigneeIds !== initial.assigneeIds && { assignee_ids: [...values.assigneeIds] }),
-    ...(values.labelIds !== initial.labelIds && { label_ids: [...values.labelIds] }),
+    ...(differ(values.assigneeIds, initial.assigneeIds) && { assignee_ids: [...values.assigneeIds] }),
+    ...(differ(values.labelIds, initial.labelIds) && { label_ids: [...values.labelIds] }),
   };
   return {
     name: values.name,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectLoaded } from '#features/board/testing/on-board.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
@@ -130,6 +131,9 @@ test('a ticket is saved as a template, with the titles of its sub-tickets', asyn
     'GET',
     `/api/v1/projects/${project}/boards`,
   );
+  const label = await callService<Identified>('POST', `/api/app/projects/${project}/labels`, {
+    name: 'crane',
+  });
   const { reference } = await callService<{ reference: string }>(
     'POST',
     `/api/v1/projects/${project}/tickets`,
@@ -138,6 +142,7 @@ test('a ticket is saved as a template, with the titles of its sub-tickets', asyn
       title: 'Grease the crane',
       description_html: '<p>Use the blue tin.</p>',
       sub_ticket_titles: ['Order grease'],
+      label_ids: [label.id],
     },
   );
   await openTicket(reference);
@@ -156,6 +161,23 @@ test('a ticket is saved as a template, with the titles of its sub-tickets', asyn
     `/api/app/projects/${project}/ticket-templates`,
   );
   expect(data).toMatchObject([
-    { name: 'Greasing', title: 'Grease the crane', sub_ticket_titles: ['Order grease'] },
+    { name: 'Greasing', title: 'Grease the crane', sub_ticket_titles: ['Order grease'], labels: [label] },
   ]);
+});
+
+test('a line stays when its template cannot be read', async () => {
+  await openWithTemplates({ name: 'Visit', title: 'Visit of {year}' });
+  const ready = page.getByRole('region', { name: /^Ready, / });
+  await ready
+    .getByRole('button', { name: /^New ticket/ })
+    .last()
+    .click();
+  const field = ready.getByRole('textbox');
+  await expect.element(field).toHaveFocus();
+  failRequests('GET', /ticket-templates\/[^/]+$/);
+  await keyboard('/visit Show the lock');
+  await expect.element(ready.getByRole('list', { name: 'Set with the ticket' })).toBeVisible();
+  await keyboard('{Enter}');
+  await expect.element(page.getByText(/Nothing was created/)).toBeVisible();
+  await expect.element(field).toHaveValue('/visit Show the lock');
 });

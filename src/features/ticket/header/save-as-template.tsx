@@ -8,7 +8,6 @@ import { formOfTicket } from '#entities/ticket/templates/template-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ReadError } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 
 /** Makes a template of a ticket: its text, its values and the titles of its sub-tickets. */
 export function SaveAsTemplate({ ticket, onClose }: { ticket: CachedTicket; onClose: () => void }) {
@@ -23,7 +22,6 @@ export function SaveAsTemplate({ ticket, onClose }: { ticket: CachedTicket; onCl
         initial={formOfTicket(detail.data, subTickets.data.data.slice(0, limits.newSubTickets))}
         mentionSources={mentionSources}
         onClose={onClose}
-        onSaved={({ name }) => toast({ message: `Template “${name}” created` })}
       />
     );
   const failed = [detail, subTickets].find(({ isError }) => isError);
