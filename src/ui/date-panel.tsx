@@ -17,12 +17,21 @@ interface DatePanelProps {
   label: string;
   value: string | null;
   onPick: (value: string | null) => void;
+  /** Whether there is a value to clear; by default whether `value` is one. */
+  clearable?: boolean | undefined;
   kind?: DateKind;
   /** For a panel that is opened from a text field. */
   hideField?: boolean;
 }
 
-export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField }: DatePanelProps) {
+export function DatePanel({
+  label,
+  value,
+  onPick,
+  clearable = value !== null,
+  kind = 'end-of-day',
+  hideField,
+}: DatePanelProps) {
   const [text, setText] = useState('');
   const savedDay = dayOfValue(value, kind);
   const parsedDay = text.trim() === '' ? null : parseDay(text, new Date(), monthFirst());
@@ -73,7 +82,7 @@ export function DatePanel({ label, value, onPick, kind = 'end-of-day', hideField
         value={parsedDay ?? savedDay}
         onPick={pick}
       />
-      {value !== null && (
+      {clearable && (
         <button type="button" className={styles.clear} onClick={() => onPick(null)}>
           Clear<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
         </button>

@@ -100,7 +100,8 @@ export function useShortcut(
   }, [keys, label, scope, enabled, isRefused, whileTyping, inDialogs, opensField]);
 }
 
-function sayRefusal(message: string): void {
+/** Says why a key has no effect. */
+export function sayRefusal(message: string): void {
   toast({ message, mergeKey: 'refused key' });
 }
 

@@ -19,8 +19,15 @@ function ticketAnchor({ reference, title }: NamedTicket): string {
 
 export const copyReference = (reference: string) => copyWithToast(reference, `${reference} copied`);
 
-export const copyLink = (ticket: NamedTicket) =>
-  copyWithToast(ticketLink(ticket.reference), 'Link copied', ticketAnchor(ticket));
+/** One link a line. */
+export const copyLinks = (tickets: readonly NamedTicket[]) =>
+  copyWithToast(
+    tickets.map(({ reference }) => ticketLink(reference)).join('\n'),
+    tickets.length === 1 ? 'Link copied' : `${tickets.length} links copied`,
+    tickets.map(ticketAnchor).join('<br>'),
+  );
+
+export const copyLink = (ticket: NamedTicket) => copyLinks([ticket]);
 
 export const copyReferenceAndTitle = (ticket: NamedTicket) =>
   copyWithToast(`${ticket.reference} ${ticket.title}`, 'Reference and title copied', ticketAnchor(ticket));

@@ -18,6 +18,7 @@ import { useDragKind } from './drag/drag-store.ts';
 import { ColumnLine } from './drag/drop-line.tsx';
 import { useCardSensors } from './drag/sensors.ts';
 import { usePointerDrag } from './drag/use-pointer-drag.ts';
+import { CardKeys } from './keyboard/card-keys.tsx';
 import { useBoardKeys } from './keyboard/use-board-keys.ts';
 import { Layers } from './layers/layers.tsx';
 import { useLiveChanges } from './live/use-live-changes.ts';
@@ -119,6 +120,7 @@ export function BoardColumns() {
       <DragOverlay dropAnimation={null} style={overlayStyle}>
         <DragCopy ref={copy} />
       </DragOverlay>
+      <CardKeys scope="Board" lettersWalk />
       <SelectionSlot />
       <Layers />
       {printReady && <PrintedBoard />}

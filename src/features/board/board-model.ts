@@ -9,6 +9,7 @@ import { createColumnActions } from './data/column-actions.ts';
 import { createNewCards } from './data/new-cards.ts';
 import { createRunWrite } from './data/run-write.ts';
 import { createTicketChanges } from './data/ticket-changes.ts';
+import { createTicketCopies } from './data/ticket-copies.ts';
 import { createTicketMoves } from './data/ticket-moves.ts';
 import { createTicketRemovals } from './data/ticket-removals.ts';
 import { cachedAges } from './data/usual-ages.ts';
@@ -26,10 +27,12 @@ export function createBoardModel(options: BoardOptions) {
   const run = createRunWrite(queryClient, projectId);
   const writer = createTicketWriter(queryClient);
   const { undoOfCreation, ...removals } = createTicketRemovals(state, writer, options);
+  const moves = createTicketMoves(state, writer);
   return {
     ...state,
     ticketActions: {
-      ...createTicketMoves(state, writer),
+      ...moves,
+      ...createTicketCopies(state, writer, { queryClient, undoOfCreation, refuse: moves.refuse }),
       ...removals,
       ...createTicketChanges(state, writer),
     },

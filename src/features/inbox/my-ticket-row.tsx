@@ -1,15 +1,17 @@
-import { memo, useRef } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MyTicket } from '#contract/app/work.ts';
 import type { Board } from '#contract/boards.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
+import { estimate } from '#entities/ticket/fields/estimate/estimate.tsx';
 import { FirstLabels } from '#entities/ticket/fields/labels/first-labels.tsx';
 import { PriorityIcon } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
-import { statusOptions } from '#entities/ticket/status/status-options.tsx';
+import { useIsPending } from '#entities/ticket/writes/use-shown.ts';
 import { paths } from '#lib/paths.ts';
-import { Picker } from '#ui/picker.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Tick } from '#ui/tick.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './my-ticket-row.module.css';
@@ -18,52 +20,64 @@ interface MyTicketRowProps {
   ticket: MyTicket;
   columns: readonly Board[] | undefined;
   project: { id: string; name: string; key: string } | undefined;
-  disabledReason: string | null;
+  canWrite: boolean;
   selected: boolean;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onMove: (to: Board) => void;
+  menuOpen: boolean;
+  onMenu: (ticketId: string, button: HTMLElement) => void;
 }
 
+/** A click on a cell with `data-field` edits it; the list around the rows handles that. */
 export const MyTicketRow = memo(function MyTicketRow(props: MyTicketRowProps) {
-  const { ticket, project, selected } = props;
-  const link = useRef<HTMLAnchorElement>(null);
+  const { ticket, project, selected, menuOpen, onMenu } = props;
   return (
-    <li className={styles.row} data-selected={selected || undefined}>
-      <span className={styles.priority}>
+    <li
+      className={styles.row}
+      data-ticket={ticket.id}
+      data-saving={useIsPending(ticket.id) || undefined}
+      data-selected={selected || undefined}
+      data-menu={menuOpen || undefined}
+    >
+      <span className={styles.priority} data-field="priority">
         {selected ? <Tick /> : <PriorityIcon priority={ticket.priority} />}
       </span>
       <span className={styles.reference}>{ticket.reference}</span>
-      <Link
-        ref={link}
-        to={paths.ticket(ticket.reference)}
-        className={styles.link}
-        dir="auto"
-        data-row={ticket.id}
-      >
+      <Link to={paths.ticket(ticket.reference)} className={styles.link} dir="auto" data-row={ticket.id}>
         {selected && <VisuallyHidden>Selected, </VisuallyHidden>}
         {ticket.title}
       </Link>
-      <span className={styles.labels}>
+      <span className={styles.labels} data-field="labels">
         <FirstLabels labels={ticket.labels} />
+      </span>
+      <span className={styles.estimate} data-field="estimate">
+        {estimate.list.show(ticket)}
       </span>
       <span className={styles.project}>
         {project && <ProjectMark project={project} />}
         <span className={styles.name}>{ticket.project_name}</span>
       </span>
       <span className={styles.status}>
-        <Status {...props} finalFocus={() => link.current} />
+        <Status {...props} />
       </span>
-      <span className={styles.due}>{ticket.due_at && <DueDate at={ticket.due_at} />}</span>
+      <span className={styles.due} data-field="due">
+        {ticket.due_at && <DueDate at={ticket.due_at} />}
+      </span>
+      <span className={styles.actions}>
+        <IconButton
+          name={`Actions for ${ticket.reference}`}
+          tooltip={false}
+          size={24}
+          icon={<Ellipsis />}
+          className={styles.menu}
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          onClick={event => onMenu(ticket.id, event.currentTarget)}
+        />
+      </span>
     </li>
   );
 });
 
-interface StatusProps extends MyTicketRowProps {
-  finalFocus: () => HTMLElement | null;
-}
-
-function Status({ ticket, columns, disabledReason, open, onOpenChange, onMove, finalFocus }: StatusProps) {
+function Status({ ticket, columns, canWrite }: MyTicketRowProps) {
   const name = columns?.find(({ id }) => id === ticket.board_id)?.name ?? ticket.board_name;
   const content = (
     <>
@@ -71,26 +85,16 @@ function Status({ ticket, columns, disabledReason, open, onOpenChange, onMove, f
       <span className={styles.name}>{name}</span>
     </>
   );
-  if (disabledReason !== null || !columns) return content;
+  if (!canWrite || !columns) return content;
   return (
-    <Picker
-      label={`Status of ${ticket.reference}`}
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={finalFocus}
-      align="end"
-      placeholder="Move to…"
-      value={ticket.board_id}
-      onChange={id => {
-        const column = columns.find(other => other.id === id);
-        if (column && id !== ticket.board_id) onMove(column);
-      }}
-      options={statusOptions(columns, ticket.board_id)}
-      trigger={
-        <button type="button" className={styles.button} aria-label={`Status of ${ticket.reference}: ${name}`}>
-          {content}
-        </button>
-      }
-    />
+    <button
+      type="button"
+      className={styles.button}
+      data-field="status"
+      aria-haspopup="dialog"
+      aria-label={`Status of ${ticket.reference}: ${name}`}
+    >
+      {content}
+    </button>
   );
 }

@@ -5,32 +5,38 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import type { MyTicket } from '#contract/app/work.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
-import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { clickedField } from '#entities/ticket/keys/clicked-field.ts';
 import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';
-import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useShown, useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
+import { preloadPickerList } from '#ui/picker.tsx';
+import { useIdle } from '#ui/use-idle.ts';
+import { usePhone } from '#ui/use-media.ts';
 import { useNow } from '#ui/use-now.ts';
-import { focusedRow, useRowKeys } from '#ui/use-row-keys.ts';
+import { useRowKeys } from '#ui/use-row-keys.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { groupByDue, groupByProject } from './due-groups.ts';
-import { MyTicketRow } from './my-ticket-row.tsx';
+import type { MyLayer } from './my-layer.ts';
+import { MyTicketGroup } from './my-ticket-group.tsx';
+import { MyTicketKeys } from './my-ticket-keys.tsx';
 import { MyTicketsBar } from './my-tickets-bar.tsx';
-import styles from './my-tickets-page.module.css';
 import { MyTicketsTools } from './my-tickets-tools.tsx';
 import { matchesMyFilters, useGrouping, useMyFilters } from './my-tickets-view.ts';
+import { useMyTicketCommands } from './use-my-ticket-commands.ts';
+
+const MyTicketLayers = lazyComponent(async () => (await import('./my-ticket-layers.tsx')).MyTicketLayers);
 
 const tickets = infinite('listMyTickets', { per_page: 100 });
 
@@ -85,8 +91,9 @@ function OwnTickets() {
   const now = useNow();
   const { filters, setFilters } = useMyFilters();
   const [grouping, setGrouping] = useGrouping();
-  const [statusMenuId, setStatusMenuId] = useState<string | null>(null);
-  const { move } = useTicketActions();
+  const [layer, setLayer] = useState<MyLayer | null>(null);
+  const isPhone = usePhone();
+  useIdle(() => Promise.all([MyTicketLayers.preload(), preloadPickerList()]));
   const pages = useShownPages(list.data, {});
   const allRows = useMemo(() => rowsOf(pages), [pages]);
   const projectsById = useProjectsOf(allRows);
@@ -102,30 +109,41 @@ function OwnTickets() {
 
   useRowKeys(element, { scope: 'My tickets' });
   const visibleRows = groups.flatMap(group => group.rows);
+  const rowOf = (id: string) =>
+    element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
   const focusRow = (id: string) => {
-    const row = element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
-    row?.focus();
-    row?.scrollIntoView({ block: 'nearest' });
+    rowOf(id)?.focus();
+    rowOf(id)?.scrollIntoView({ block: 'nearest' });
   };
+  const focused = () => document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket ?? null;
   const selection = useRowSelection({
     ids: visibleRows.map(({ id }) => id),
-    focused: () => focusedRow(element.current)?.dataset.row ?? null,
+    focused,
     focus: focusRow,
     scope: 'My tickets',
     noun: 'ticket',
     enabled: true,
   });
   const selectedTickets = visibleRows.filter(({ id }) => selection.has(id));
-  useShortcut(
-    's',
-    () => {
-      const id = focusedRow(element.current)?.dataset.row;
-      if (!id) return false;
-      setStatusMenuId(id);
-      return true;
-    },
-    { scope: 'My tickets', label: 'Change the status' },
-  );
+  const reasonIn = (projectId: string) => {
+    const known = projectsById.get(projectId);
+    return known ? known.disabledReason : 'Its project is not known.';
+  };
+  const commands = useMyTicketCommands({
+    rows: visibleRows,
+    isSelected: selection.has,
+    reasonIn,
+    rowOf,
+    focused,
+    onOpen: setLayer,
+  });
+  const edit = (event: MouseEvent) => {
+    const clicked = clickedField(event);
+    // On a phone, where cells are small, the menu changes the other fields.
+    if (!clicked || (isPhone && clicked.field !== 'status')) return;
+    const isRefused = commands.reasonFor(clicked.field, commands.ticketsFor(clicked.ticketId)) !== null;
+    if (!isRefused) commands.openField(clicked.field, clicked.ticketId, clicked.anchor);
+  };
   const clear = () => setFilters({ projects: [], priorities: [] });
   return (
     <>
@@ -153,41 +171,31 @@ function OwnTickets() {
         {total > 0 && rows.length === 0 && !list.hasNextPage && (
           <EmptyState title="Nothing matches" actions={<Button onClick={clear}>Clear filters</Button>} />
         )}
-        <div ref={element}>
-          {groups.map(group => {
-            const project = grouping === 'project' ? projectsById.get(group.id)?.project : undefined;
-            return (
-              <section key={group.id} aria-label={group.name} className={styles.group}>
-                <h2 className={styles.heading}>
-                  {project && <ProjectMark project={project} />}
-                  <span className={group.name === 'Overdue' ? styles.over : undefined}>{group.name}</span>
-                  <span className={styles.number}>{group.rows.length}</span>
-                </h2>
-                <ul>
-                  {group.rows.map(ticket => {
-                    const projectFacts = projectsById.get(ticket.project_id);
-                    return (
-                      <MyTicketRow
-                        key={ticket.id}
-                        ticket={ticket}
-                        columns={projectFacts?.columns}
-                        project={projectFacts?.project}
-                        disabledReason={
-                          projectFacts ? projectFacts.disabledReason : 'Its project is not known.'
-                        }
-                        selected={selection.has(ticket.id)}
-                        open={statusMenuId === ticket.id}
-                        onOpenChange={open => setStatusMenuId(open ? ticket.id : null)}
-                        onMove={to => move(ticket, to)}
-                      />
-                    );
-                  })}
-                </ul>
-              </section>
-            );
-          })}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells of a row, which keys and its menu change too */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: each field has a key */}
+        <div ref={element} onClick={edit} data-editable={isPhone ? undefined : ''}>
+          {groups.map(group => (
+            <MyTicketGroup
+              key={group.id}
+              group={group}
+              project={grouping === 'project' ? projectsById.get(group.id)?.project : undefined}
+              projectsById={projectsById}
+              isSelected={selection.has}
+              menuId={layer?.kind === 'menu' ? layer.ticketId : null}
+              onMenu={(ticketId, anchor) => setLayer({ kind: 'menu', ticketId, anchor })}
+            />
+          ))}
           {list.hasNextPage && <NextRows pages={list} all={needsAllPages} />}
         </div>
+        <MyTicketKeys commands={commands} />
+        {layer && (
+          <MyTicketLayers
+            key={layer.kind + layer.ticketId}
+            {...{ layer, commands, rowOf }}
+            onClose={() => setLayer(current => (current === layer ? null : current))}
+            onLeave={selection.clear}
+          />
+        )}
         {selectedTickets.length > 0 && (
           <MyTicketsBar
             tickets={selectedTickets}

@@ -85,6 +85,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
             disabledReason={screen.disabledReason}
             onMove={() => screen.openProperty.open('status')}
             onSetParent={() => screen.openProperty.open('parent')}
+            onOpen={other => void navigate(paths.ticket(other.reference))}
             onDelete={async () => navigate(paths.board(project.key))}
           />
         </PageBar>

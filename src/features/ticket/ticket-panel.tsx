@@ -95,6 +95,8 @@ type KnownTicketProps = Omit<PanelContentProps, 'id'> & { view: KnownTicketView 
 
 function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
   const { known } = view;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const screen = useTicketScreen(view, titleRef);
   const place = useColumnPlace(known);
   const neighbours = [place?.next, place?.previous].flatMap(neighbour => neighbour?.reference ?? []);
@@ -113,6 +115,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
           disabledReason={screen.disabledReason}
           onMove={() => screen.openProperty.open('status')}
           onSetParent={() => screen.openProperty.open('parent')}
+          onOpen={other => void navigate({ pathname: panelPath(baseOf(pathname), other.reference), search })}
           onDelete={() => onClose(neighbours)}
         />
         <CloseButton onClose={() => void onClose()} />

@@ -4,8 +4,11 @@ import type { Board } from '#contract/boards.ts';
 import type { Label, TagCount } from '#contract/labels.ts';
 import type { Member } from '#contract/people.ts';
 import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
+import type { PickerPlace } from '#ui/picker-frame.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
+import type { FieldValues } from '../writes/ticket-writes.ts';
 import type { Words } from './activity-words.ts';
+import type { FieldShortcut } from './ticket-field.ts';
 
 export interface PropertyProps {
   ticket: TicketListItem;
@@ -17,7 +20,7 @@ export interface PropertyProps {
 export interface PropertyPart {
   name: string;
   /** Opens the property from anywhere in the ticket. */
-  shortcut?: { keys: string; label: string };
+  shortcut?: FieldShortcut;
   /** Whether the property needs the app API. */
   needsApp?: true;
   /** Whether the deployment serves the property; absent where all do. */
@@ -43,21 +46,39 @@ export interface FieldActivity {
   words: (entry: TicketActivity) => Words;
 }
 
-/** Changes records of several tickets at once: adds ticked ones to all, removes unticked ones. */
-export interface BulkPart {
-  name: 'assignees' | 'labels';
+/**
+ * `valuesOf` returns null for a ticket that stays. `words` follow the tickets in the message: "now have high priority".
+ */
+export type ChangeFields = (
+  valuesOf: (ticket: TicketListItem) => FieldValues | null,
+  words: (count: number) => string,
+) => void;
+
+export interface FieldPickerProps extends PickerPlace {
+  label: string;
+  /** At least one. Those of several projects only where the values belong to none. */
+  tickets: readonly TicketListItem[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChange: ChangeFields;
+  /** A status changes by a move. */
+  onMove?: (to: Board) => void;
+}
+
+/** The list that changes the field of one or several tickets: properties, keys, menus, cells and selections open it. */
+export interface PickerPart {
   icon: ReactNode;
   action: string;
+  /** As in "Labels of 3 tickets". */
   label: string;
-  options: (facts: ProjectFacts) => readonly PickerOption[];
-  records: (facts: ProjectFacts) => readonly { id: string }[];
+  Picker: ComponentType<FieldPickerProps>;
 }
 
 /** How a field is changed. Kept apart from its `TicketField`, as boards load without editors. */
 export interface FieldEditor {
   key: string;
   property: PropertyPart | null;
-  bulk?: BulkPart;
+  picker?: PickerPart;
   filterOptions: ((facts: ProjectFacts) => readonly PickerOption[]) | null;
   activity: FieldActivity | null;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FieldEditor } from './field-editor.ts';
-import { activityFields, bulkFields, fieldEditors, optionFields, propertyFields } from './field-editors.ts';
+import { activityFields, fieldEditors, optionFields, pickerFields, propertyFields } from './field-editors.ts';
+
+import { keyFields } from './ticket-fields.ts';
 
 const editors: FieldEditor[] = Object.values(fieldEditors);
 const keysOf = (list: readonly FieldEditor[]) => list.map(({ key }) => key).sort();
@@ -12,7 +14,8 @@ test('no two fields share a shortcut', () => {
 
 test('every field with a part for a place is in the list of that place', () => {
   expect(keysOf(propertyFields)).toEqual(keysOf(editors.filter(({ property }) => property)));
-  expect(keysOf(bulkFields)).toEqual(keysOf(editors.filter(({ bulk }) => bulk)));
+  expect(keysOf(pickerFields)).toEqual(keysOf(editors.filter(({ picker }) => picker)));
+  expect(keysOf(pickerFields)).toEqual(keyFields.map(({ key }) => key).sort());
   expect(keysOf(activityFields)).toEqual(keysOf(editors.filter(({ activity }) => activity)));
   const filtered = editors.filter(({ filterOptions }) => filterOptions);
   expect(keysOf(optionFields.map(name => fieldEditors[name]))).toEqual(keysOf(filtered));

@@ -9,7 +9,7 @@ import { priorityEditor } from './priority/priority-editor.tsx';
 import { statusEditor } from './status/status-editor.tsx';
 import { subTicketsEditor } from './sub-tickets-editor.tsx';
 import { tagsEditor } from './tags/tags-editor.tsx';
-import type { ticketFields } from './ticket-fields.ts';
+import type { KeyField, ticketFields } from './ticket-fields.ts';
 import { titleEditor } from './title-editor.tsx';
 
 type Fields = typeof ticketFields;
@@ -63,7 +63,17 @@ export const optionFields = [
   'board_id',
   'archived_at',
 ] as const;
-export const bulkFields = [assigneesEditor, labelsEditor] as const;
+export const pickerFields = [
+  statusEditor,
+  assigneesEditor,
+  priorityEditor,
+  labelsEditor,
+  dueEditor,
+  estimateEditor,
+  parentEditor,
+] as const;
+/** Those in the bar of a selection, beside the fields with few values. */
+export const barFields = [assigneesEditor, labelsEditor] as const;
 export const activityFields = [
   statusEditor,
   titleEditor,
@@ -79,3 +89,5 @@ export const activityFields = [
 
 export type PropertyKey = (typeof propertyFields)[number]['key'];
 export type FieldActivityKind = (typeof activityFields)[number]['activity']['kind'];
+
+export const pickerOf = (field: KeyField['key']) => pickerFields.find(({ key }) => key === field)!.picker;

@@ -95,10 +95,21 @@ export interface FieldGroup {
   initial: (value: string) => NewTicketValues;
 }
 
+/** The key that changes a field. */
+export interface FieldShortcut {
+  keys: string;
+  /** On boards and in lists, where letters walk. */
+  onCards?: string;
+  label: string;
+  /** Set where the values belong to one project, so that tickets of several cannot be changed together. */
+  ofProject?: true;
+}
+
 /** How a field is shown, sorted and filtered. Its `FieldEditor`, which is loaded later, changes it. */
 export interface TicketField {
   key: string;
   label: string;
+  shortcut?: FieldShortcut;
   /** Set where a ticket has one of a few values, which menus, the bar of a selection and the palette offer. */
   choice?: { icon: ReactNode; options: readonly PickerOption[] };
   card: CardPart | null;

@@ -9,6 +9,7 @@ import {
   choiceFields,
   filterFields,
   groupFields,
+  keyFields,
   listFields,
   sortFields,
   ticketFields,
@@ -22,6 +23,7 @@ test('every field with a part for a place is in the list of that place', () => {
   expect(keysOf(listFields)).toEqual(keysOf(fields.filter(({ list }) => list)));
   expect(keysOf(sortFields)).toEqual(keysOf(fields.filter(({ sort }) => sort)));
   expect(keysOf(choiceFields)).toEqual(keysOf(fields.filter(({ choice }) => choice)));
+  expect(keysOf(keyFields)).toEqual(keysOf(fields.filter(({ shortcut }) => shortcut)));
   expect(keysOf(groupFields)).toEqual(keysOf(fields.filter(({ group }) => group)));
   expect(keysOf(filterFields)).toEqual(keysOf(fields.filter(({ filter }) => filter)));
 });

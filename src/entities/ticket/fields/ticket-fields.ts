@@ -14,7 +14,7 @@ import { priority } from './priority/priority.tsx';
 import { status } from './status/status.tsx';
 import { subTickets } from './sub-tickets.tsx';
 import { tags } from './tags/tags.ts';
-import type { TicketField } from './ticket-field.ts';
+import type { FieldShortcut, TicketField } from './ticket-field.ts';
 import { title } from './title.ts';
 import { updated } from './updated.tsx';
 
@@ -69,6 +69,8 @@ export const cardFields = [
 export const listFields = [priority, labels, status, estimate, assignees, due, updated] as const;
 export const sortFields = [due, priority, estimate, updated, created, title] as const;
 export const groupFields = [assignees, priority, labels] as const;
+/** Those that a key changes, in the order of menus. */
+export const keyFields = [status, assignees, priority, labels, due, estimate, parent] as const;
 export const choiceFields = [priority] as const;
 export const filterFields = [
   status,
@@ -82,6 +84,9 @@ export const filterFields = [
   archived,
 ] as const;
 
+export type KeyField = (typeof keyFields)[number];
 export type ChoiceField = (typeof choiceFields)[number];
 export type CardFieldKey = (typeof cardFields)[number]['key'];
 export type FilterName = (typeof filterFields)[number]['filter']['name'];
+
+export const keysOnCards = ({ keys, onCards }: FieldShortcut) => onCards ?? keys;

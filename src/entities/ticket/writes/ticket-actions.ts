@@ -4,13 +4,16 @@ import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
 import { stillBlockedWords } from '../fields/blocked/blocker-words.ts';
+import type { ChangeFields } from '../fields/field-editor.ts';
 import { applyWrite, ticketsMessage, undoOfCreation } from './apply-write.tsx';
+import { type DuplicateOptions, duplicateTickets } from './duplicate-tickets.ts';
 import { createTicketWriter } from './ticket-writer.ts';
 import {
   archiveWrite,
   changeWithUndo,
   deleteWrite,
   type FieldValues,
+  moveBackWrite,
   moveWrite,
   restoreWrite,
   type TicketWrite,
@@ -24,26 +27,39 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
   const writer = createTicketWriter(queryClient);
   const apply = (tickets: Tickets, noun: string, write: TicketWrite, undo: TicketWrite | null) =>
     applyWrite(writer, tickets, { write, undo, noun, message: ticketsMessage(tickets, write.participle) });
+  const undoOf = (created: Tickets) =>
+    undoOfCreation(writer, created, { write: deleteWrite(queryClient), undo: restoreWrite('trash') });
   return {
     change: (tickets: Tickets, values: FieldValues, message: ReactNode) =>
       applyWrite(writer, tickets, { ...changeWithUndo(() => values), message, noun: 'change' }),
-    move: (ticket: TicketListItem, to: Board) =>
-      applyWrite(writer, [ticket], {
+    /** As `change`, with values and words of `ChangeFields`. */
+    changeEach: (tickets: Tickets, ...[valuesOf, words]: Parameters<ChangeFields>) => {
+      const changed = tickets.filter(ticket => valuesOf(ticket) !== null);
+      applyWrite(writer, changed, {
+        ...changeWithUndo(ticket => valuesOf(ticket) ?? {}),
+        message: ticketsMessage(changed, words(changed.length)),
+        noun: 'change',
+      });
+    },
+    /** Moves those that are in other columns to the end of one. */
+    moveAll: (tickets: Tickets, to: Board) => {
+      const moved = tickets.filter(ticket => ticket.board_id !== to.id);
+      const words = [`moved to ${to.name}`, to.is_done && stillBlockedWords(moved)];
+      applyWrite(writer, moved, {
         write: moveWrite(to.id, null),
-        undo: moveWrite(ticket.board_id, ticket.position),
-        message: ticketsMessage(
-          [ticket],
-          [`moved to ${to.name}`, to.is_done && stillBlockedWords([ticket])].filter(Boolean).join('. '),
-        ),
+        undo: moveBackWrite,
+        message: ticketsMessage(moved, words.filter(Boolean).join('. ')),
         noun: 'move',
-      }),
+      });
+    },
     archive: (tickets: Tickets) => apply(tickets, 'archiving', archiveWrite(), restoreWrite('archive')),
     unarchive: (tickets: Tickets) => apply(tickets, 'unarchiving', unarchiveWrite, archiveWrite()),
     /** `canRestore`: whether this deployment can restore deleted tickets. */
     remove: (tickets: Tickets, { canRestore }: { canRestore: boolean }) =>
       apply(tickets, 'deletion', deleteWrite(queryClient), canRestore ? restoreWrite('trash') : null),
-    undoOfCreation: (tickets: Tickets) =>
-      undoOfCreation(writer, tickets, { write: deleteWrite(queryClient), undo: restoreWrite('trash') }),
+    undoOfCreation: undoOf,
+    duplicate: (tickets: Tickets, options?: Pick<DuplicateOptions, 'actionsFor' | 'onCreated'>) =>
+      duplicateTickets(queryClient, writer, tickets, { undoOfCreation: undoOf, ...options }),
   };
 });
 

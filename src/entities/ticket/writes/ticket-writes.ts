@@ -87,6 +87,12 @@ export function moveWrite(columnId: string, position: number | null): TicketWrit
   };
 }
 
+/** Moves tickets back to the place that they had before a `moveWrite`. */
+export const moveBackWrite: TicketWrite = {
+  prepare: ticket => moveWrite(ticket.board_id, ticket.position).prepare(ticket),
+  participle: 'moved back',
+};
+
 const archiveRequest = (ticket: string, archived: boolean) =>
   ({ name: 'updateTicket', variables: { ticket, archived } }) as const;
 

@@ -3,10 +3,9 @@ import type { ChoiceField } from '#entities/ticket/fields/ticket-fields.ts';
 import { applyWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { changeWithUndo, type FieldValues } from '#entities/ticket/writes/ticket-writes.ts';
+import { hasOrHave } from '#lib/has-or-have.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { type RefusalState, reportRefusals } from './report-refusals.ts';
-
-export const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have');
 
 export function createTicketChanges(board: RefusalState, writer: TicketWriter) {
   /** `valuesOf` returns null for a ticket that stays. `changeWords` follow the tickets: "now have high priority". */

@@ -45,7 +45,7 @@ interface Move extends ShownWrite {
 }
 
 /** An older count does not refuse a move: the service decides. */
-const freshCountMs = 10_000;
+export const freshCountMs = 10_000;
 
 /** Shows a ticket at its new place. The returned write must be sent in the same task. */
 export function showMove(

@@ -162,9 +162,12 @@ test('where tickets may not be changed, each key that would change one says why 
   };
   for (const key of ['n', 'c']) await expectRefused(key);
   // Without a focused card these keys change nothing.
-  await keyboard('mx');
+  await keyboard('mxsap{Shift>}LDE{/Shift}');
   expect(messages()).toEqual([]);
   card(pin.reference).element().focus();
+  for (const keys of ['s', 'a', 'p', '{Shift>}L{/Shift}', '{Shift>}D{/Shift}', '{Shift>}E{/Shift}'])
+    await expectRefused(keys);
+  await expectRefused('{ControlOrMeta>}d{/ControlOrMeta}');
   for (const keys of [' ', 'm', 'x', '{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}']) await expectRefused(keys);
   await keyboard('{Enter}');
   await expect.element(page.getByText('Created by')).toBeVisible();

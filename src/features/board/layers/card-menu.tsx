@@ -2,7 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   ArrowRight,
-  CornerLeftUp,
+  CopyPlus,
   Hash,
   Link2,
   PanelRight,
@@ -12,9 +12,12 @@ import {
 } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import { useHasApp } from '#api/capabilities.ts';
 import { useProject } from '#entities/project/project-context.ts';
-import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
-import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { copyLinks, copyReference } from '#entities/ticket/copy-ticket.ts';
+import { type ChoiceField, choiceFields, type KeyField } from '#entities/ticket/fields/ticket-fields.ts';
+import { FieldItems } from '#entities/ticket/keys/field-items.tsx';
+import { copyLinkKeys, duplicateKeys } from '#entities/ticket/keys/key-names.ts';
 import { counted } from '#lib/counted.ts';
 import {
   type Anchor,
@@ -31,6 +34,10 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { OpenTicketContext, ticketBesidePath } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
+import { openField } from './open-field.ts';
+
+/** Fields that have items of their own. */
+const itemsAbove = ['status', ...choiceFields.map(({ key }) => key)] as const;
 
 interface CardMenuProps {
   placed: PlacedTicket;
@@ -39,10 +46,14 @@ interface CardMenuProps {
 }
 
 export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps) {
-  const { layer, selection, ticketActions, elements } = useBoardModel();
+  const model = useBoardModel();
+  const { cache, selection, ticketActions, elements } = model;
+  const hasApp = useHasApp();
   const { project, refusalReason } = useProject();
   const open = useContext(OpenTicketContext);
   const reason = refusalReason('tickets:write');
+  // The menu returns the focus to the card as it closes.
+  const openLater = (field: KeyField['key']) => void setTimeout(() => openField(model, field, ticket.id));
   const ids = () => selection.idsToActOn(ticket.id);
   const selectedCount = useSlice(selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
   const to = ticketBesidePath(open, project.key, ticket.reference);
@@ -68,18 +79,10 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
             icon={<ArrowRight />}
             disabledReason={ticket.archived_at ? 'Archived' : null}
             shortcut="m"
-            onSelect={() => layer.set({ kind: 'move-to', ticketId: ticket.id })}
+            onSelect={() => openLater('status')}
           >
             Move to…
           </MenuItem>
-          {ticket.parent !== undefined && (
-            <MenuItem
-              icon={<CornerLeftUp />}
-              onSelect={() => layer.set({ kind: 'set-parent', ticketId: ticket.id })}
-            >
-              Set parent…
-            </MenuItem>
-          )}
           <MenuItem
             icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
             shortcut="x"
@@ -95,11 +98,28 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
               onChoose={option => ticketActions.choose(ids(), field, option)}
             />
           ))}
+          <FieldItems
+            omitted={ticket.parent === undefined ? [...itemsAbove, 'parent'] : itemsAbove}
+            onField={openLater}
+          />
+          {hasApp && (
+            <MenuItem
+              icon={<CopyPlus />}
+              shortcut={duplicateKeys}
+              onSelect={() => ticketActions.duplicate(ids())}
+            >
+              Duplicate
+            </MenuItem>
+          )}
         </>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Link2 />} onSelect={() => void copyLink(ticket)}>
-        Copy link
+      <MenuItem
+        icon={<Link2 />}
+        shortcut={copyLinkKeys}
+        onSelect={() => void copyLinks(ids().flatMap(id => cache.find(id)?.ticket ?? []))}
+      >
+        {selectedCount > 1 ? 'Copy links' : 'Copy link'}
       </MenuItem>
       <MenuItem icon={<Hash />} onSelect={() => void copyReference(ticket.reference)}>
         Copy key

@@ -7,11 +7,11 @@ import { useBoardColumns, useBoardModel } from '../board-model.ts';
 const preloadList = async () => (await import('#ui/picker.tsx')).preloadPickerList();
 const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu);
 const MoveTo = lazyComponent(async () => (await import('./move-to.tsx')).MoveTo);
-const SetParent = lazyComponent(async () => (await import('./set-parent.tsx')).SetParent);
+const FieldLayer = lazyComponent(async () => (await import('./field-layer.tsx')).FieldLayer);
 const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx')).ColumnMenu);
 const ColumnSettings = lazyComponent(async () => (await import('./column-settings.tsx')).ColumnSettings);
 const DeleteColumn = lazyComponent(async () => (await import('./delete-column.tsx')).DeleteColumn);
-const layers = [CardMenu, MoveTo, SetParent, ColumnMenu, ColumnSettings, DeleteColumn];
+const layers = [CardMenu, MoveTo, FieldLayer, ColumnMenu, ColumnSettings, DeleteColumn];
 
 export function Layers() {
   const { cache, layer: layerStore } = useBoardModel();
@@ -33,8 +33,12 @@ export function Layers() {
       {layer.kind === 'move-to' && placed && (
         <MoveTo key={layer.ticketId} placed={placed} anchor={layer.anchor} onClose={close} />
       )}
-      {layer.kind === 'set-parent' && placed && (
-        <SetParent key={layer.ticketId} placed={placed} onClose={close} />
+      {layer.kind === 'field' && placed && (
+        <FieldLayer
+          key={`${layer.ticketId} ${layer.field}`}
+          {...{ field: layer.field, ticketId: layer.ticketId, anchor: layer.anchor }}
+          onClose={close}
+        />
       )}
       {layer.kind === 'column-menu' && column && (
         <ColumnMenu column={column} anchor={layer.anchor} onClose={close} />

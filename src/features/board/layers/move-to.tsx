@@ -6,22 +6,24 @@ import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
+import type { Anchor } from '#ui/menu.tsx';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
+import { steadyAnchor } from '#ui/steady-anchor.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 import { reasonAgainst } from '../words.ts';
 
 interface MoveToProps {
   placed: PlacedTicket;
-  anchor?: HTMLElement | undefined;
+  anchor?: Anchor | undefined;
   onClose: () => void;
 }
 
 /** The lists that follow one another. The last one chooses the ticket after which to place. */
 type Step = 'column' | 'place' | 'ticket';
 
-export function MoveTo({ placed, anchor: anchorElement, onClose }: MoveToProps) {
+export function MoveTo({ placed, anchor: givenAnchor, onClose }: MoveToProps) {
   const { ticket, columnId } = placed;
   const { cache, focus, selection, ticketActions, elements } = useBoardModel();
   const columns = useBoardColumns();
@@ -29,7 +31,7 @@ export function MoveTo({ placed, anchor: anchorElement, onClose }: MoveToProps) 
   const [target, setTarget] = useState<Board | null>(null);
   const [step, setStep] = useState<Step>('column');
   const [choosesPlace, setChoosesPlace] = useState(false);
-  const anchor = useRef<HTMLElement | null>(anchorElement ?? elements.card(ticket.id));
+  const [anchor] = useState(() => givenAnchor ?? steadyAnchor(elements.card(ticket.id)));
   // A list reports that it closes before the next one is rendered.
   const latestStep = useRef(step);
   const goTo = (next: Step) => {

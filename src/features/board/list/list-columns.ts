@@ -38,7 +38,8 @@ export function columnGrids({ without }: { without: ListField['key'] | null }): 
   } as CSSProperties;
 }
 
-export const cellProps = ({ key: name, list }: TicketField) => ({
+export const cellProps = ({ key: name, list, shortcut }: TicketField) => ({
   className: styles[name] ?? styles.cell,
   'data-fits': list?.fits,
+  'data-field': shortcut && name,
 });

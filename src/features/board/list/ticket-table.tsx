@@ -5,6 +5,7 @@ import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
+import { CardKeys } from '../keyboard/card-keys.tsx';
 import { Layers } from '../layers/layers.tsx';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { openCardMenu } from '../open-card-menu.ts';
@@ -21,6 +22,7 @@ import { MissingRows } from './missing-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
+import { useCellEditing } from './use-cell-editing.ts';
 import { useGroups } from './use-groups.ts';
 import { useListElements } from './use-list-elements.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -41,6 +43,7 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
   const { groups, field, unfilteredCounts, queryOf, recount } = useGroups(grouping, readings);
   const filtered = useSlice(view, isFiltered);
   const selecting = useSelecting();
+  const editing = useCellEditing();
   useLiveChanges();
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const columnOf = useMemo(() => new Map(columns.map(column => [column.id, column])), [columns]);
@@ -104,6 +107,7 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
         data-scroll="list"
         tabIndex={-1}
         onContextMenu={event => openCardMenu(layer, event)}
+        {...editing}
         {...selecting}
       >
         <table
@@ -161,6 +165,7 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
           </tbody>
         </table>
       </div>
+      <CardKeys scope="List" />
       <SelectionSlot />
       <Layers />
     </>

@@ -3,18 +3,21 @@ import {
   ArrowDownToLine,
   ArrowRight,
   ArrowUpToLine,
-  CornerLeftUp,
+  CopyPlus,
   Hash,
   Link2,
   Trash2,
 } from 'lucide-react';
-import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
+import { copyLinks, copyReference } from '#entities/ticket/copy-ticket.ts';
 import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { fieldCommands } from '#entities/ticket/keys/field-commands.ts';
+import { copyLinkKeys, duplicateKeys } from '#entities/ticket/keys/key-names.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import type { ContextCommand } from '#ui/palette-context.ts';
 import type { BoardModel } from '../board-model.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
+import { openField } from '../layers/open-field.ts';
 import { reasonAgainst } from '../words.ts';
 
 type TicketActions = BoardModel['ticketActions'];
@@ -23,16 +26,22 @@ type CommandModel = Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'ticketAction
 export function ticketCommands(
   model: CommandModel,
   ids: readonly string[],
-  canWrite: boolean,
+  { canWrite, canDuplicate }: { canWrite: boolean; canDuplicate: boolean },
 ): readonly ContextCommand[] {
   const placed = ids.flatMap(id => model.cache.find(id) ?? []);
   const [first] = placed;
   if (!first) return [];
   return [
     ...(canWrite ? moveCommands(model, ids, placed) : []),
-    ...(canWrite && first.ticket.parent !== undefined ? [setParentCommand(model, first)] : []),
+    ...(canWrite
+      ? fieldCommands({
+          omitted: first.ticket.parent === undefined ? ['status', 'parent'] : ['status'],
+          onField: field => openField(model, field, ids[0]!),
+        })
+      : []),
     ...(canWrite ? changeCommands(model.ticketActions, ids, placed) : []),
-    ...(placed.length === 1 ? copyCommands(first) : []),
+    ...(canWrite && canDuplicate ? [duplicateCommand(model.ticketActions, ids)] : []),
+    ...copyCommands(placed),
     ...(canWrite ? removeCommands(model.ticketActions, ids) : []),
   ];
 }
@@ -103,17 +112,28 @@ function changeCommands({ choose }: TicketActions, ids: readonly string[], place
   );
 }
 
-const setParentCommand = ({ layer }: CommandModel, { ticket }: PlacedTicket): ContextCommand => ({
-  id: 'set-parent',
-  text: 'Set parent…',
-  icon: <CornerLeftUp />,
-  run: () => layer.set({ kind: 'set-parent', ticketId: ticket.id }),
+const duplicateCommand = ({ duplicate }: TicketActions, ids: readonly string[]): ContextCommand => ({
+  id: 'duplicate',
+  text: 'Duplicate',
+  icon: <CopyPlus />,
+  shortcut: duplicateKeys,
+  run: () => duplicate(ids),
 });
 
-const copyCommands = ({ ticket }: PlacedTicket): ContextCommand[] => [
-  { id: 'copy-link', text: 'Copy link', icon: <Link2 />, run: () => void copyLink(ticket) },
-  { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: () => void copyReference(ticket.reference) },
-];
+function copyCommands(placed: readonly PlacedTicket[]): ContextCommand[] {
+  const tickets = placed.map(({ ticket }) => ticket);
+  const links = {
+    id: 'copy-link',
+    text: tickets.length === 1 ? 'Copy link' : 'Copy links',
+    icon: <Link2 />,
+    shortcut: copyLinkKeys,
+    run: () => void copyLinks(tickets),
+  };
+  const [first, second] = tickets;
+  if (!first || second) return [links];
+  const copyKey = () => void copyReference(first.reference);
+  return [links, { id: 'copy-key', text: 'Copy key', icon: <Hash />, run: copyKey }];
+}
 
 const removeCommands = ({ archive, remove }: TicketActions, ids: readonly string[]): ContextCommand[] => [
   { id: 'archive', text: 'Archive', icon: <Archive />, run: () => archive(ids) },

@@ -1,3 +1,4 @@
+import { useHasApp } from '#api/capabilities.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { counted } from '#lib/counted.ts';
 import { usePaletteContext } from '#ui/palette-context.ts';
@@ -8,6 +9,7 @@ export function useBoardContext(
   model: Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'selection' | 'ticketActions'>,
   { openReference, canWrite }: { openReference: string | null; canWrite: boolean },
 ): void {
+  const canDuplicate = useHasApp();
   const { cache, focus, selection } = model;
   const currentId = () =>
     focus.current() ?? (openReference === null ? undefined : cache.findByReference(openReference)?.id);
@@ -20,7 +22,8 @@ export function useBoardContext(
     return {
       name: isSingle ? first.ticket.reference : counted(ids.length, 'ticket'),
       icon: isSingle && <ColumnGlyph columns={cache.columns()} id={first.columnId} />,
-      commands: async () => (await import('./ticket-commands.tsx')).ticketCommands(model, ids, canWrite),
+      commands: async () =>
+        (await import('./ticket-commands.tsx')).ticketCommands(model, ids, { canWrite, canDuplicate }),
     };
   });
 }

@@ -27,7 +27,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
         width={18}
         value={column?.id ?? null}
         onChange={boardId => onChange({ boardId })}
-        options={statusOptions(boards, null)}
+        options={statusOptions(boards, [])}
         trigger={
           <DraftButton
             name="board_id"

@@ -4,13 +4,14 @@ import { WhoElse } from '#entities/person/who-else.tsx';
 import type { WhoElseProps } from '#entities/person/who-else-words.ts';
 import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { copyLinkKeys } from '#entities/ticket/keys/key-names.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useColumnPlace } from '../data/use-ticket.ts';
-import { focusCard, isCardOf } from '../panel/focus-card.ts';
+import { focusCard, isCardOf, isOnCard } from '../panel/focus-card.ts';
 import { baseOf, type PanelState, panelPath } from '../panel/panel-paths.ts';
 import type { TextState } from './text-state.ts';
 import styles from './ticket-header.module.css';
@@ -53,8 +54,8 @@ export function ArchivedBadge({ ticket }: { ticket: CachedTicket }) {
 
 export function LinkButton({ ticket }: { ticket: CachedTicket }) {
   const copy = () => void copyLink(ticket);
-  useShortcut('mod+shift+,', copy, { label: 'Copy link', scope: 'Ticket' });
-  return <IconButton name="Copy link" shortcut="mod+shift+," icon={<Link2 />} onClick={copy} />;
+  useShortcut(copyLinkKeys, () => !isOnCard() && copy(), { label: 'Copy link', scope: 'Ticket' });
+  return <IconButton name="Copy link" shortcut={copyLinkKeys} icon={<Link2 />} onClick={copy} />;
 }
 
 export function ColumnNavigation({ ticket }: { ticket: CachedTicket }) {

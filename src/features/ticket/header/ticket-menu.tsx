@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   ArrowRightLeft,
   Copy,
+  CopyPlus,
   CornerLeftUp,
   Ellipsis,
   LayoutTemplate,
@@ -12,6 +13,7 @@ import { useRef, useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { copyReferenceAndTitle } from '#entities/ticket/copy-ticket.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { duplicateKeys } from '#entities/ticket/keys/key-names.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useWatch } from '#entities/watch/use-watch.ts';
 import { WatchItems } from '#entities/watch/watch-items.tsx';
@@ -21,6 +23,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { isOnCard } from '../panel/focus-card.ts';
 
 const SaveAsTemplate = lazyComponent(async () => (await import('./save-as-template.tsx')).SaveAsTemplate);
 
@@ -29,12 +32,15 @@ export function TicketMenu({
   disabledReason,
   onMove,
   onSetParent,
+  onOpen,
   onDelete,
 }: {
   ticket: CachedTicket;
   disabledReason: string | null;
   onMove: () => void;
   onSetParent: () => void;
+  /** Opens another ticket in the place of this one. */
+  onOpen: (ticket: { reference: string }) => void;
   /** Leaves the page of the ticket, which must not read a deleted ticket. */
   onDelete: () => Promise<void>;
 }) {
@@ -49,6 +55,18 @@ export function TicketMenu({
     label: 'Watch or stop watching',
     scope: 'Ticket',
     enabled: watch !== null,
+  });
+  const duplicate = () =>
+    actions.duplicate([ticket], {
+      actionsFor: copies =>
+        copies.map(copy => ({ label: `Open ${copy.reference}`, onSelect: () => onOpen(copy) })),
+    });
+  useShortcut(duplicateKeys, () => !isOnCard() && duplicate(), {
+    label: 'Duplicate',
+    scope: 'Ticket',
+    enabled: isRestorable,
+    disabledReason,
+    wouldApply: () => !isOnCard(),
   });
   const isArchived = ticket.archived_at !== null;
   const remove = () => {
@@ -80,6 +98,16 @@ export function TicketMenu({
             onSelect={onSetParent}
           >
             Set parent…
+          </MenuItem>
+        )}
+        {isRestorable && (
+          <MenuItem
+            icon={<CopyPlus />}
+            shortcut={duplicateKeys}
+            disabledReason={disabledReason}
+            onSelect={duplicate}
+          >
+            Duplicate
           </MenuItem>
         )}
         <MenuItem icon={<Copy />} onSelect={() => void copyReferenceAndTitle(ticket)}>

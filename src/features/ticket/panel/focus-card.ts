@@ -38,3 +38,14 @@ export function revealCard(address: string): () => void {
     stop();
   };
 }
+
+/** The card of the board or list that has the focus. */
+const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-ticket]') ?? null;
+
+export const isOnCard = () => focusedCard() !== null;
+
+/** Whether a key is for a focused card beside the open ticket: another ticket, or one of those selected. */
+export function isForCards({ id }: { id: string }): boolean {
+  const card = focusedCard();
+  return card ? card.dataset.ticket !== id || card.dataset.selected !== undefined : false;
+}

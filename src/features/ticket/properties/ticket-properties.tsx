@@ -7,6 +7,7 @@ import { PropertyFact, PropertyRow } from '#entities/ticket/fields/property-row.
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
+import { isForCards } from '../panel/focus-card.ts';
 import type { OpenProperty } from './use-property-keys.ts';
 
 interface TicketPropertyProps {
@@ -19,15 +20,17 @@ interface TicketPropertyProps {
 
 function TicketProperty({ name, part, ticket, openProperty, disabledReason }: TicketPropertyProps) {
   const hasApp = useHasApp();
-  const { keys = '', label = part.name } = part.shortcut ?? {};
+  const { keys = '', onCards, label = part.name } = part.shortcut ?? {};
   const isServed = (!part.needsApp || hasApp) && (part.isServed?.(ticket) ?? true);
-  useShortcut(keys, () => openProperty.open(name), {
+  const open = () => !isForCards(ticket) && openProperty.open(name);
+  const options = { disabledReason, opensField: true, wouldApply: () => !isForCards(ticket) };
+  useShortcut(keys, open, {
+    ...options,
     label,
     scope: 'Ticket',
     enabled: part.shortcut !== undefined && isServed,
-    disabledReason,
-    opensField: true,
   });
+  useShortcut(onCards ?? keys, open, { ...options, enabled: onCards !== undefined && isServed });
   if (!isServed) return null;
   return (
     <PropertyRow name={part.name}>

@@ -16,6 +16,7 @@ export function usePropertyKeys(ticket: TicketListItem, disabledReason: string |
   const open = (next: PropertyKey) => {
     document.querySelector<HTMLElement>(`[data-property="${next}"]`)?.focus();
     set(next);
+    return true;
   };
   const scope = 'Ticket';
   const assignMe = () => {

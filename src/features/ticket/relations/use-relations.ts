@@ -16,7 +16,7 @@ type RelationList = { data: TicketRelation[] };
 /** The relations of a ticket; they are shown at once, and sent in the queue of the project. */
 export function useRelations(ticket: CachedTicket, columns: readonly Board[]) {
   const queryClient = useQueryClient();
-  const { move } = useTicketActions();
+  const { moveAll } = useTicketActions();
   const options = query('listRelations', { ticket: ticket.id });
   const { data, error, isFetching, refetch } = useQuery(options);
   const scope = boardQueue(ticket.project_id);
@@ -30,7 +30,7 @@ export function useRelations(ticket: CachedTicket, columns: readonly Board[]) {
     const isOpen = duplicate?.project_id === ticket.project_id && duplicate.completed_at === null;
     if (!duplicate || !done || !isOpen || duplicate.archived_at !== null) return [];
     const label = `Move ${duplicate.reference} to ${done.name}`;
-    return [{ label, onSelect: () => move(duplicate, done) }];
+    return [{ label, onSelect: () => moveAll([duplicate], done) }];
   }
 
   async function sendAddition(relation: TicketRelation): Promise<TicketRelation> {

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserRound, UserRoundX } from 'lucide-react';
-import { query } from '#api/queries.ts';
-import { useSession } from '#api/session.ts';
 import type { PersonRef } from '#contract/people.ts';
 import { Avatar, AvatarStack } from '#entities/person/avatar.tsx';
-import { useProject } from '#entities/project/project-context.ts';
-import { MultiPicker } from '#ui/picker.tsx';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { listWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
-import { unassigned } from './assignees.tsx';
+import { assignees, unassigned } from './assignees.tsx';
+import { AssigneesPicker } from './assignees-picker.tsx';
 import { listAssignees, peopleOptions } from './people.tsx';
 
 export function assignedWords(people: readonly PersonRef[]): string {
@@ -22,46 +18,33 @@ export function assignedWords(people: readonly PersonRef[]): string {
 }
 
 function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
-  const { project } = useProject();
-  const { user } = useSession();
   const { change } = useTicketActions();
-  const { data } = useQuery(query('listMembers', { project: project.id }));
-  const { assignees } = ticket;
-  const members = data?.data ?? [];
-  const commit = (ids: string[]) => {
-    const known = new Map<string, PersonRef>([...members, ...assignees].map(person => [person.id, person]));
-    const people = ids.flatMap(id => {
-      const person = known.get(id);
-      return person ? [{ id, name: person.name }] : [];
-    });
-    change([ticket], { assignees: people }, assignedWords(people));
-  };
+  const people = ticket.assignees;
   return (
-    <MultiPicker
+    <AssigneesPicker
       label="Assignees"
-      placeholder="Assign to…"
-      emptyText="Nobody of this name is in the project."
+      tickets={[ticket]}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      loading={!data}
-      values={assignees.map(person => person.id)}
-      onCommit={commit}
-      options={peopleOptions({ members, chosen: assignees, me: user?.id })}
+      onChange={valuesOf => {
+        const values = valuesOf(ticket);
+        if (values) change([ticket], values, assignedWords(values.assignees ?? []));
+      }}
       trigger={
         <PropertyButton
           property="assignees"
           label="Assignees"
-          shortcut="a"
+          shortcut={assignees.shortcut.keys}
           disabledReason={disabledReason}
-          empty={assignees.length === 0}
+          empty={people.length === 0}
         >
-          {assignees.length === 1 && <Avatar person={assignees[0]!} decorative />}
-          {assignees.length > 1 && (
+          {people.length === 1 && <Avatar person={people[0]!} decorative />}
+          {people.length > 1 && (
             <span aria-hidden="true">
-              <AvatarStack people={assignees} ring="--panel" />
+              <AvatarStack people={people} ring="--panel" />
             </span>
           )}
-          {listAssignees(assignees) || 'Nobody'}
+          {listAssignees(people) || 'Nobody'}
         </PropertyButton>
       }
     />
@@ -70,15 +53,8 @@ function AssigneesProperty({ ticket, open, onOpenChange, disabledReason }: Prope
 
 export const assigneesEditor = {
   key: 'assignees',
-  property: { name: 'Assignees', shortcut: { keys: 'a', label: 'Assign' }, Property: AssigneesProperty },
-  bulk: {
-    name: 'assignees',
-    icon: <UserRound />,
-    action: 'Assign',
-    label: 'Assign to',
-    options: ({ members, me }) => peopleOptions({ members, me }),
-    records: ({ members }) => members,
-  },
+  property: { name: 'Assignees', shortcut: assignees.shortcut, Property: AssigneesProperty },
+  picker: { icon: <UserRound />, action: 'Assign', label: 'Assignees', Picker: AssigneesPicker },
   filterOptions: ({ members, me }) => [
     ...peopleOptions({ members, me }).map(option => ({
       ...option,

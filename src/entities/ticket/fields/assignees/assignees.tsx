@@ -11,6 +11,7 @@ export const unassigned = noGroupValue;
 export const assignees = {
   key: 'assignees',
   label: 'People',
+  shortcut: { keys: 'a', label: 'Assign', ofProject: true },
   card: {
     place: 'end',
     show: ({ assignees: people, created_by }) =>

@@ -1,32 +1,35 @@
 import { CalendarClock, CalendarX, CircleDashed } from 'lucide-react';
 import type { ActivityValue } from '#contract/app/activity.ts';
 import { formatDay } from '#lib/dates.ts';
-import { DatePicker } from '#ui/date-picker.tsx';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { activityName, valueWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
+import { due } from './due.tsx';
 import { DueDate } from './due-date.tsx';
+import { DuePicker } from './due-picker.tsx';
 
 function DueProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
   const { change } = useTicketActions();
   const { due_at } = ticket;
   return (
-    <DatePicker
+    <DuePicker
       label="Due date"
-      value={due_at}
+      tickets={[ticket]}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      onChange={next => {
-        if (next === due_at) return;
-        const message = next === null ? 'Due date removed' : `Due date set to ${formatDay(new Date(next))}`;
-        change([ticket], { due_at: next }, message);
+      onChange={valuesOf => {
+        const values = valuesOf(ticket);
+        const words = values?.due_at
+          ? `Due date set to ${formatDay(new Date(values.due_at))}`
+          : 'Due date removed';
+        if (values) change([ticket], values, words);
       }}
       trigger={
         <PropertyButton
           property="due"
           label={due_at === null ? 'Due' : null}
-          shortcut="shift+d"
+          shortcut={due.shortcut.keys}
           disabledReason={disabledReason}
           empty={due_at === null}
         >
@@ -41,7 +44,8 @@ const dayWords = (value: ActivityValue | null) => valueWords(formatDay(new Date(
 
 export const dueEditor = {
   key: 'due',
-  property: { name: 'Due', shortcut: { keys: 'shift+d', label: 'Set due date' }, Property: DueProperty },
+  property: { name: 'Due', shortcut: due.shortcut, Property: DueProperty },
+  picker: { icon: <CalendarClock />, action: 'Due date', label: 'Due date', Picker: DuePicker },
   filterOptions: () => [
     { value: 'overdue', label: 'Overdue', icon: <CalendarX /> },
     { value: 'week', label: 'In the next 7 days', icon: <CalendarClock /> },

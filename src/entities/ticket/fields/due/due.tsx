@@ -9,6 +9,7 @@ type DueChoice = 'overdue' | 'week' | 'none';
 export const due = {
   key: 'due',
   label: 'Due date',
+  shortcut: { keys: 'shift+d', label: 'Set due date' },
   card: {
     place: 'facts',
     show: ({ due_at }, { done }) => due_at !== null && !done && <DueDate at={due_at} />,

@@ -3,29 +3,31 @@ import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { activityName, valueWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
-import { EstimatePicker } from './estimate-picker.tsx';
+import { estimate } from './estimate.tsx';
+import { TicketsEstimatePicker } from './tickets-estimate-picker.tsx';
 
 function EstimateProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
   const { change } = useTicketActions();
-  const { estimate } = ticket;
   return (
-    <EstimatePicker
+    <TicketsEstimatePicker
+      label="Estimate"
+      tickets={[ticket]}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      value={estimate}
-      onChange={next => {
-        if (next === estimate) return;
-        change([ticket], { estimate: next }, next === null ? 'Estimate removed' : `Estimate set to ${next}`);
+      onChange={valuesOf => {
+        const values = valuesOf(ticket);
+        const next = values?.estimate ?? null;
+        if (values) change([ticket], values, next === null ? 'Estimate removed' : `Estimate set to ${next}`);
       }}
       trigger={
         <PropertyButton
           property="estimate"
           label="Estimate"
-          shortcut="shift+e"
+          shortcut={estimate.shortcut.keys}
           disabledReason={disabledReason}
-          empty={estimate === null}
+          empty={ticket.estimate === null}
         >
-          {estimate ?? 'None'}
+          {ticket.estimate ?? 'None'}
         </PropertyButton>
       }
     />
@@ -36,9 +38,10 @@ export const estimateEditor = {
   key: 'estimate',
   property: {
     name: 'Estimate',
-    shortcut: { keys: 'shift+e', label: 'Set estimate' },
+    shortcut: estimate.shortcut,
     Property: EstimateProperty,
   },
+  picker: { icon: <Gauge />, action: 'Estimate', label: 'Estimate', Picker: TicketsEstimatePicker },
   filterOptions: () => [
     { value: 'any', label: 'Any estimate', icon: <Gauge /> },
     { value: 'none', label: 'No estimate', icon: <CircleDashed /> },

@@ -3,18 +3,22 @@ import { Picker } from '#ui/picker.tsx';
 import { estimateOptions, estimateRule, noEstimate } from './estimate-options.ts';
 
 interface EstimatePickerProps
-  extends Pick<ComponentProps<typeof Picker>, 'trigger' | 'anchor' | 'open' | 'onOpenChange' | 'side'> {
+  extends Pick<
+    ComponentProps<typeof Picker>,
+    'align' | 'anchor' | 'finalFocus' | 'onOpenChange' | 'open' | 'side' | 'trigger'
+  > {
+  label?: string;
   /** Undefined for several tickets with different estimates. */
   value: number | null | undefined;
   onChange: (value: number | null) => void;
 }
 
-export function EstimatePicker({ value, onChange, ...picker }: EstimatePickerProps) {
+export function EstimatePicker({ label = 'Estimate', value, onChange, ...picker }: EstimatePickerProps) {
   const [typed, setTyped] = useState('');
   return (
     <Picker
       {...picker}
-      label="Estimate"
+      label={label}
       placeholder="Type a number…"
       emptyText={estimateRule}
       width={12}

@@ -7,6 +7,7 @@ type EstimateChoice = 'any' | 'none' | 'small' | 'medium' | 'large';
 export const estimate = {
   key: 'estimate',
   label: 'Estimate',
+  shortcut: { keys: 'shift+e', label: 'Set estimate' },
   card: {
     place: 'facts',
     show: ({ estimate: value }) =>

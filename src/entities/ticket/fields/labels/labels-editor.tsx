@@ -1,10 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
-import { useHasApp } from '#api/capabilities.ts';
-import { query } from '#api/queries.ts';
 import { LabelPill } from '#entities/project/label-pill.tsx';
-import { useProject } from '#entities/project/project-context.ts';
-import { MultiPicker } from '#ui/picker.tsx';
 import { findCachedTicket } from '../../find-cached-ticket.ts';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { listWords } from '../activity-words.ts';
@@ -12,52 +8,38 @@ import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import styles from '../properties.module.css';
 import { PropertyButton } from '../property-row.tsx';
 import { noGroupValue } from '../ticket-field.ts';
-import { createProjectLabel } from './create-project-label.ts';
 import { labelOptions } from './label-options.tsx';
+import { labels } from './labels.tsx';
+import { LabelsPicker } from './labels-picker.tsx';
 
 function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
-  const { project } = useProject();
   const queryClient = useQueryClient();
-  const canCreate = useHasApp();
-  const { data } = useQuery(query('listLabels', { project: project.id }));
   const { change } = useTicketActions();
-  const { labels } = ticket;
-  const known = new Map([...(data?.data ?? []), ...labels].map(label => [label.id, label]));
-  const commit = (ids: readonly string[]) => {
-    // A label that was just created may be missing in this render.
-    const cachedLabels =
-      queryClient.getQueryData(query('listLabels', { project: project.id }).queryKey)?.data ?? [];
-    const next = ids.flatMap(id => cachedLabels.find(label => label.id === id) ?? known.get(id) ?? []);
-    const current = findCachedTicket(queryClient, ({ id }) => id === ticket.id) ?? ticket;
-    change([current], { labels: next }, next.length === 0 ? 'Labels removed' : 'Labels changed');
-  };
   return (
-    <MultiPicker
+    <LabelsPicker
       label="Labels"
-      placeholder="Add labels…"
-      emptyText={canCreate ? 'Type a name to create the first label.' : 'No such label.'}
+      tickets={[ticket]}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      loading={!data}
-      values={labels.map(label => label.id)}
-      onCommit={commit}
-      {...(canCreate && {
-        onCreate: (name: string) => createProjectLabel(queryClient, { project: project.id, name }),
-        createLabel: (name: string) => `Create label “${name}”`,
-      })}
-      options={labelOptions([...known.values()])}
+      onChange={valuesOf => {
+        // A label may arrive after another change of the ticket.
+        const current = findCachedTicket(queryClient, ({ id }) => id === ticket.id) ?? ticket;
+        const values = valuesOf(current);
+        const words = values?.labels?.length === 0 ? 'Labels removed' : 'Labels changed';
+        if (values) change([current], values, words);
+      }}
       trigger={
         <PropertyButton
           property="labels"
           label="Labels"
-          shortcut="l"
+          shortcut={labels.shortcut.keys}
           disabledReason={disabledReason}
-          empty={labels.length === 0}
+          empty={ticket.labels.length === 0}
           className={styles.pills}
         >
-          {labels.length === 0
+          {ticket.labels.length === 0
             ? 'None'
-            : labels.map(label => <LabelPill key={label.id} name={label.name} color={label.color} />)}
+            : ticket.labels.map(label => <LabelPill key={label.id} name={label.name} color={label.color} />)}
         </PropertyButton>
       }
     />
@@ -66,17 +48,10 @@ function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: Property
 
 export const labelsEditor = {
   key: 'labels',
-  property: { name: 'Labels', shortcut: { keys: 'l', label: 'Add labels' }, Property: LabelsProperty },
-  bulk: {
-    name: 'labels',
-    icon: <Tag />,
-    action: 'Labels',
-    label: 'Labels',
-    options: ({ labels }) => labelOptions(labels),
-    records: ({ labels }) => labels,
-  },
-  filterOptions: ({ labels }) => [
-    ...labelOptions(labels),
+  property: { name: 'Labels', shortcut: labels.shortcut, Property: LabelsProperty },
+  picker: { icon: <Tag />, action: 'Labels', label: 'Labels', Picker: LabelsPicker },
+  filterOptions: facts => [
+    ...labelOptions(facts.labels),
     { value: noGroupValue, label: 'No label', icon: <Tag />, keywords: 'unlabelled' },
   ],
   activity: {

@@ -1,37 +1,33 @@
 import { CornerLeftUp } from 'lucide-react';
-import { useProject } from '#entities/project/project-context.ts';
-import { TicketPicker } from '../../picker/ticket-picker.tsx';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { activityName, valueWords } from '../activity-words.ts';
 import type { FieldEditor, ProjectFacts, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
-import { noParent } from './parent.tsx';
+import { noParent, parent } from './parent.tsx';
+import { ParentPicker } from './parent-picker.tsx';
 import { parentWrite } from './set-parent.ts';
 
 function ParentProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
-  const { project } = useProject();
   const { change } = useTicketActions();
-  const { parent } = ticket;
   return (
-    <TicketPicker
+    <ParentPicker
       label="Parent"
-      placeholder="Make this a part of…"
-      project={project.id}
-      excluded={[ticket.id]}
+      tickets={[ticket]}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      value={parent}
-      noneLabel="No parent"
-      onPick={next => change([ticket], ...parentWrite(ticket, next))}
+      onChange={valuesOf => {
+        const values = valuesOf(ticket);
+        if (values) change([ticket], ...parentWrite(ticket, values.parent ?? null));
+      }}
       trigger={
         <PropertyButton
           property="parent"
           label="Parent"
-          shortcut="shift+p"
+          shortcut={parent.shortcut.keys}
           disabledReason={disabledReason}
-          empty={!parent}
+          empty={!ticket.parent}
         >
-          {parent ? parent.reference : 'None'}
+          {ticket.parent ? ticket.parent.reference : 'None'}
         </PropertyButton>
       }
     />
@@ -54,10 +50,11 @@ export const parentEditor = {
   key: 'parent',
   property: {
     name: 'Parent',
-    shortcut: { keys: 'shift+p', label: 'Set parent' },
+    shortcut: parent.shortcut,
     isServed: ticket => ticket.parent !== undefined,
     Property: ParentProperty,
   },
+  picker: { icon: <CornerLeftUp />, action: 'Set parent', label: 'Parent', Picker: ParentPicker },
   filterOptions,
   activity: {
     kind: 'parent',

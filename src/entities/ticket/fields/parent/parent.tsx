@@ -8,6 +8,7 @@ export const noParent = 'none';
 export const parent = {
   key: 'parent',
   label: 'Parent',
+  shortcut: { keys: 'shift+p', label: 'Set parent', ofProject: true },
   card: {
     place: 'below',
     show: ({ parent: above }) =>

@@ -1,30 +1,34 @@
+import { Flag } from 'lucide-react';
 import type { ActivityValue } from '#contract/app/activity.ts';
 import type { Priority } from '#contract/priorities.ts';
-import { Picker } from '#ui/picker.tsx';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { activityName, valueWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
+import { priority } from './priority.tsx';
 import { PriorityIcon, priorityLabel } from './priority-icon.tsx';
 import { priorityOptions } from './priority-options.tsx';
+import { PriorityPicker } from './priority-picker.tsx';
 
 function PriorityProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
   const { change } = useTicketActions();
   return (
-    <Picker
+    <PriorityPicker
       label="Priority"
-      placeholder="Set priority…"
+      tickets={[ticket]}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      value={ticket.priority}
-      onChange={value => {
-        if (!value || value === ticket.priority) return;
-        const priority = value as Priority;
-        change([ticket], { priority }, `Priority set to ${priority}`);
+      onChange={valuesOf => {
+        const values = valuesOf(ticket);
+        if (values) change([ticket], values, `Priority set to ${values.priority}`);
       }}
-      options={priorityOptions}
       trigger={
-        <PropertyButton property="priority" label="Priority" shortcut="p" disabledReason={disabledReason}>
+        <PropertyButton
+          property="priority"
+          label="Priority"
+          shortcut={priority.shortcut.keys}
+          disabledReason={disabledReason}
+        >
           <PriorityIcon priority={ticket.priority} decorative />
           {priorityLabel(ticket.priority)}
         </PropertyButton>
@@ -40,9 +44,10 @@ export const priorityEditor = {
   key: 'priority',
   property: {
     name: 'Priority',
-    shortcut: { keys: 'p', label: 'Set priority' },
+    shortcut: priority.shortcut,
     Property: PriorityProperty,
   },
+  picker: { icon: <Flag />, action: 'Priority', label: 'Priority', Picker: PriorityPicker },
   filterOptions: () => priorityOptions,
   activity: {
     kind: 'priority',

@@ -7,6 +7,7 @@ import { priorityOptions } from './priority-options.tsx';
 export const priority = {
   key: 'priority',
   label: 'Priority',
+  shortcut: { keys: 'p', label: 'Set priority' },
   choice: { icon: <Flag />, options: priorityOptions },
   card: {
     place: 'start',

@@ -1,41 +1,37 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useProject } from '#entities/project/project-context.ts';
-import { Picker } from '#ui/picker.tsx';
 import { ColumnGlyph } from '../../status/status-glyph.tsx';
-import { statusOptions } from '../../status/status-options.tsx';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { useKnownColumns } from '../../writes/use-shown.ts';
 import { activityName, valueWords } from '../activity-words.ts';
 import type { FieldEditor, ProjectFacts, PropertyProps } from '../field-editor.ts';
 import { PropertyButton } from '../property-row.tsx';
+import { status } from './status.tsx';
+import { StatusPicker } from './status-picker.tsx';
 
 function StatusProperty({ ticket, open, onOpenChange, disabledReason }: PropertyProps) {
   const { project } = useProject();
-  const { move } = useTicketActions();
-  const { columns, isLoading } = useKnownColumns(project.id);
+  const { moveAll } = useTicketActions();
+  const { columns } = useKnownColumns(project.id);
   const current = columns.find(({ id }) => id === ticket.board_id);
   const reason =
     disabledReason ??
     (ticket.archived_at === null ? null : 'An archived ticket is in no column. Unarchive it to move it.');
   return (
-    <Picker
+    <StatusPicker
       label="Status"
-      placeholder="Move to…"
-      width={18}
+      tickets={[ticket]}
       open={open && reason === null}
       onOpenChange={onOpenChange}
-      loading={isLoading}
-      value={ticket.board_id}
-      onChange={id => {
-        const to = columns.find(column => column.id === id);
-        if (to && to.id !== ticket.board_id) move(ticket, to);
+      onChange={() => {}}
+      onMove={to => {
+        if (to.id !== ticket.board_id) moveAll([ticket], to);
       }}
-      options={statusOptions(columns, ticket.board_id)}
       trigger={
         <PropertyButton
           property="status"
           label="Status"
-          shortcut="s"
+          shortcut={status.shortcut.keys}
           disabledReason={reason}
           empty={!current}
         >
@@ -67,7 +63,8 @@ function ColumnIcon({ id }: { id: string }) {
 
 export const statusEditor = {
   key: 'status',
-  property: { name: 'Status', shortcut: { keys: 's', label: 'Change status' }, Property: StatusProperty },
+  property: { name: 'Status', shortcut: status.shortcut, Property: StatusProperty },
+  picker: { icon: <ArrowRightLeft />, action: 'Move to', label: 'Status', Picker: StatusPicker },
   filterOptions,
   activity: {
     kind: 'moved',

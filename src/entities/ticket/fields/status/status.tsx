@@ -5,6 +5,7 @@ import styles from './status.module.css';
 export const status = {
   key: 'status',
   label: 'Status',
+  shortcut: { keys: 's', label: 'Change status', ofProject: true },
   card: null,
   list: {
     width: '8.5rem',

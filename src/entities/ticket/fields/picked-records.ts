@@ -1,6 +1,8 @@
 import type { TicketListItem } from '#contract/tickets.ts';
-import type { BulkPart } from '#entities/ticket/fields/field-editor.ts';
-import type { FieldValues } from '#entities/ticket/writes/ticket-writes.ts';
+import type { FieldValues } from '../writes/ticket-writes.ts';
+
+/** Fields that hold several records. */
+export type RecordsField = 'assignees' | 'labels';
 
 interface Identified {
   id: string;
@@ -27,7 +29,7 @@ export function withPicked<T extends Identified>(
 
 /** Returns null when the ticket has these values already. */
 export function pickedValues(
-  name: BulkPart['name'],
+  name: RecordsField,
   ticket: TicketListItem,
   allRecords: readonly Identified[],
   picked: Picked,

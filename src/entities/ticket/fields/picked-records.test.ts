@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { changeWithUndo } from '#entities/ticket/writes/ticket-writes.ts';
-import { pickedValues, withPicked } from './bulk-changes.ts';
+import { pickedValues, withPicked } from './picked-records.ts';
 
 const named = (id: string) => ({ id, name: id, color: null, project_id: 'p' });
 const ticketOf = (...labels: string[]) =>

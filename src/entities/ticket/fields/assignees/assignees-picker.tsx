@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
+import type { PersonRef } from '#contract/people.ts';
+import type { FieldPickerProps } from '../field-editor.ts';
+import { RecordsPicker } from '../records-picker.tsx';
+import { peopleOptions } from './people.tsx';
+
+export function AssigneesPicker(props: FieldPickerProps) {
+  const { user } = useSession();
+  const project = props.tickets[0]?.project_id ?? '';
+  const { data } = useQuery(query('listMembers', { project }));
+  const members = data?.data ?? [];
+  const assigned = new Map(props.tickets.flatMap(({ assignees }) => assignees.map(one => [one.id, one])));
+  const people = new Map<string, PersonRef>([...assigned, ...members.map(one => [one.id, one] as const)]);
+  return (
+    <RecordsPicker
+      placeholder="Assign to…"
+      emptyText="Nobody of this name is in the project."
+      {...props}
+      field="assignees"
+      loading={!data}
+      options={peopleOptions({ members, chosen: [...assigned.values()], me: user?.id })}
+      records={() => [...people.values()].map(({ id, name }) => ({ id, name }))}
+    />
+  );
+}

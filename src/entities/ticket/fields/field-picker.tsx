@@ -1,0 +1,28 @@
+import { counted } from '#lib/counted.ts';
+import type { FieldPickerProps } from './field-editor.ts';
+import { pickerOf } from './field-editors.ts';
+import type { KeyField } from './ticket-fields.ts';
+
+interface OpenFieldPickerProps
+  extends Pick<
+    FieldPickerProps,
+    'align' | 'anchor' | 'finalFocus' | 'onChange' | 'onMove' | 'side' | 'tickets'
+  > {
+  field: KeyField['key'];
+  onClose: () => void;
+}
+
+/** The list of a field, open beside a card or row, for one or several tickets. */
+export function FieldPicker({ field, tickets, onClose, ...props }: OpenFieldPickerProps) {
+  const { label, Picker } = pickerOf(field);
+  const subject = tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
+  return (
+    <Picker
+      {...props}
+      label={`${label} of ${subject}`}
+      tickets={tickets}
+      open
+      onOpenChange={open => !open && onClose()}
+    />
+  );
+}

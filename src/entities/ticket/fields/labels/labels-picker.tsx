@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHasApp } from '#api/capabilities.ts';
+import { query } from '#api/queries.ts';
+import type { FieldPickerProps } from '../field-editor.ts';
+import { RecordsPicker } from '../records-picker.tsx';
+import { createProjectLabel } from './create-project-label.ts';
+import { labelOptions } from './label-options.tsx';
+
+export function LabelsPicker(props: FieldPickerProps) {
+  const queryClient = useQueryClient();
+  const canCreate = useHasApp();
+  const project = props.tickets[0]?.project_id ?? '';
+  const list = query('listLabels', { project });
+  const { data } = useQuery(list);
+  const used = props.tickets.flatMap(({ labels }) => labels);
+  const withUsed = (labels: typeof used) => [
+    ...new Map([...labels, ...used].map(label => [label.id, label])).values(),
+  ];
+  return (
+    <RecordsPicker
+      placeholder="Add labels…"
+      emptyText={canCreate ? 'Type a name to create the first label.' : 'No such label.'}
+      {...props}
+      {...(canCreate && {
+        onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),
+        createLabel: (name: string) => `Create label “${name}”`,
+      })}
+      field="labels"
+      loading={!data}
+      options={labelOptions(withUsed(data?.data ?? []))}
+      // A label that was just created may be missing in this render.
+      records={() => withUsed(queryClient.getQueryData(list.queryKey)?.data ?? [])}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export const duplicateKeys = 'mod+d';
+export const copyLinkKeys = 'mod+shift+,';

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { archiveProject, orderOf } from '../testing/colleague.ts';
+import { card, expectSelected } from '../testing/on-board.ts';
+
+const { columns, tickets } = harbour;
+const { keyboard } = userEvent;
+const pin = tickets.pinVessel.reference;
+const row = page.getByRole('row').filter({ hasText: pin });
+const read = () => callService<Ticket>('GET', `/api/app/references/${pin}`);
+const field = (name: string) => page.getByRole('combobox', { name });
+const cell = (name: string) => row.element().querySelector<HTMLElement>(`[data-field="${name}"]`)!;
+
+beforeEach(async () => {
+  await openApp('/projects/HBR/list');
+  await expect.element(card(pin)).toBeVisible();
+});
+
+test('keys change the focused row and all selected ones, as on the board', async () => {
+  card(pin).element().focus();
+  for (const [keys, name] of [
+    ['s', `Move ${pin} to`],
+    ['m', `Move ${pin} to`],
+    ['p', `Priority of ${pin}`],
+    ['a', `Assignees of ${pin}`],
+    ['l', `Labels of ${pin}`],
+    ['{Shift>}L{/Shift}', `Labels of ${pin}`],
+    ['{Shift>}E{/Shift}', `Estimate of ${pin}`],
+    ['{Shift>}P{/Shift}', `Parent of ${pin}`],
+  ] as const) {
+    await keyboard(keys);
+    await expect.element(field(name)).toHaveFocus();
+    await keyboard('{Escape}');
+    await expect.element(card(pin)).toHaveFocus();
+  }
+  await keyboard('{Shift>}D{/Shift}');
+  await expect.element(page.getByRole('textbox', { name: `Due date of ${pin}` })).toHaveFocus();
+  await keyboard('{Escape}x{Shift>}{ArrowDown}{/Shift}');
+  await expectSelected(2);
+  await keyboard('p');
+  await field('Priority of 2 tickets').fill('lowest');
+  await keyboard('{Enter}');
+  await expect.element(page.getByText('2 tickets now have lowest priority')).toBeVisible();
+  await keyboard('{Escape}');
+  card(pin).element().focus();
+  await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
+  await expect.poll(async () => (await orderOf(columns.backlog)).indexOf(pin)).toBe(0);
+  await expect
+    .poll(async () => document.activeElement?.getAttribute('href'))
+    .toMatch(new RegExp(`${(await orderOf(columns.backlog))[1]}$`));
+});
+
+test('a click on a cell edits its field there, and the title still opens the ticket', async () => {
+  await userEvent.click(cell('estimate'));
+  await expect.element(field(`Estimate of ${pin}`)).toHaveFocus();
+  await expectAccessible('[role="dialog"]');
+  await keyboard('21{Enter}');
+  await expect.poll(async () => (await read()).estimate).toBe(21);
+  await expect.element(card(pin)).toHaveFocus();
+  await userEvent.click(cell('priority'));
+  await page.getByRole('option', { name: 'Lowest' }).click();
+  await expect.poll(async () => (await read()).priority).toBe('lowest');
+  await userEvent.click(cell('assignees'));
+  await expect.element(field(`Assignees of ${pin}`)).toHaveFocus();
+  await keyboard('{Escape}');
+  await card(pin).click({ position: { x: 5, y: 5 } });
+  await expect.element(page.getByRole('complementary', { name: `Ticket ${pin}` })).toBeVisible();
+});
+
+test('in an archived project a click on a cell opens the ticket', async () => {
+  await archiveProject();
+  reopenApp();
+  await expect.element(card(pin)).toBeVisible();
+  await userEvent.click(cell('estimate'), { force: true });
+  await expect.element(page.getByRole('complementary', { name: `Ticket ${pin}` })).toBeVisible();
+  await expectNone(field(`Estimate of ${pin}`));
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { harbour, pilotage } from '#seed/names.ts';
+import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+
+const { tickets } = harbour;
+const { keyboard } = userEvent;
+const { reference } = tickets.session;
+const link = page.getByRole('link', { name: tickets.session.title });
+const row = page.getByRole('listitem').filter({ hasText: reference });
+const field = (name: string) => page.getByRole('combobox', { name });
+const read = (of: string = reference) => callService<Ticket>('GET', `/api/app/references/${of}`);
+
+beforeEach(async () => {
+  await openApp('/my-tickets');
+  await expect.element(link).toBeVisible();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('each key opens its field beside the focused row, and the focus returns to the row', async () => {
+  await keyboard('j');
+  await expect.element(link).toHaveFocus();
+  for (const [keys, name] of [
+    ['s', 'Status'],
+    ['m', 'Status'],
+    ['p', 'Priority'],
+    ['a', 'Assignees'],
+    ['l', 'Labels'],
+    ['{Shift>}L{/Shift}', 'Labels'],
+    ['{Shift>}E{/Shift}', 'Estimate'],
+    ['{Shift>}P{/Shift}', 'Parent'],
+  ] as const) {
+    await keyboard(keys);
+    await expect.element(field(`${name} of ${reference}`)).toHaveFocus();
+    await keyboard('{Escape}');
+    await expect.element(link).toHaveFocus();
+  }
+  await keyboard('{Shift>}E{/Shift}34');
+  await expect.element(field(`Estimate of ${reference}`)).toHaveValue('34');
+  await keyboard('{Enter}');
+  await expect.element(row).toMatchTextContent('34');
+  await expect
+    .element(page.getByRole('heading', { name: /^(Overdue|Today)/ }))
+    .toMatchTextContent('Estimates add up to 34');
+  await expect.poll(async () => (await read()).estimate).toBe(34);
+  await expect.element(link).toHaveFocus();
+});
+
+test('the keys change all selected rows, with one undo', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  await keyboard('jx{Shift>}{ArrowDown}{/Shift}');
+  await keyboard('a');
+  await field('Assignees of 2 tickets').fill('Vera');
+  await keyboard('{Enter}{Escape}');
+  await expect.element(page.getByText('2 tickets have other assignees now')).toBeVisible();
+  const hasVera = async (of: string) => (await read(of)).assignees.some(({ name }) => name === 'Vera Holm');
+  await expect.poll(() => hasVera(reference)).toBe(true);
+  await expect.poll(() => hasVera(tickets.checkIn.reference)).toBe(true);
+  await keyboard('z');
+  await expect.poll(() => hasVera(reference)).toBe(false);
+  await expect.poll(() => hasVera(tickets.checkIn.reference)).toBe(false);
+  await keyboard('{ControlOrMeta>}{Shift>},{/Shift}{/ControlOrMeta}');
+  await expect.element(page.getByText('2 links copied')).toBeVisible();
+  const [copied] = write.mock.calls[0]![0] as [ClipboardItem];
+  expect((await (await copied.getType('text/plain')).text()).split('\n')).toHaveLength(2);
+});
+
+test('a key says when the selected tickets do not share the values of a field', async () => {
+  interface Listed {
+    data: { id: string; name: string }[];
+  }
+  const { organization, user } = await callService<{ organization: { id: string }; user: { id: string } }>(
+    'GET',
+    '/api/app/session',
+  );
+  const projects = await callService<Listed>('GET', `/api/v1/organizations/${organization.id}/projects`);
+  const { id } = projects.data.find(({ name }) => name === pilotage.name)!;
+  const boards = await callService<Listed>('GET', `/api/v1/projects/${id}/boards`);
+  const body = { board_id: boards.data[0]!.id, title: 'Across', assignee_ids: [user.id] };
+  await callService('POST', `/api/v1/projects/${id}/tickets`, body);
+  reopenApp();
+  await expect.element(page.getByRole('link', { name: 'Across' })).toBeVisible();
+  await keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Shift>}L{/Shift}');
+  const words = 'Labels cannot be changed together: the tickets are in several projects.';
+  await expect.element(page.getByText(words)).toBeVisible();
+  await keyboard('p');
+  await expect.element(field('Priority of 8 tickets')).toHaveFocus();
+});
+
+test('the menu and the cells of a row change it, and a copy is listed and has the focus', async () => {
+  await row.getByRole('button', { name: `Actions for ${reference}` }).click();
+  await expectAccessible('[role="menu"]');
+  await page.getByRole('menuitem', { name: /^Labels…/ }).click();
+  await expect.element(field(`Labels of ${reference}`)).toHaveFocus();
+  await keyboard('customs{Enter}{Escape}');
+  await expect.poll(async () => (await read()).labels.map(({ name }) => name)).toContain('customs');
+  await userEvent.click(row.element().querySelector('[data-field="priority"]')!);
+  await page.getByRole('option', { name: 'Lowest' }).click();
+  await expect.element(row.getByRole('img', { name: /lowest/i })).toBeVisible();
+  link.element().focus();
+  await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
+  await expectCountOf(link, 2);
+  await expect.poll(() => document.activeElement?.textContent).toBe(tickets.session.title);
+  await expect.element(page.getByText(new RegExp(`is a copy of ${reference}$`))).toBeVisible();
+  await keyboard('z');
+  await expectCountOf(link, 1);
+  await expectNone(page.getByRole('menu'));
+});

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { MyTicket } from '#contract/app/work.ts';
+import { type KeyField, keyFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
+import type { Anchor } from '#ui/menu.tsx';
+import { steadyAnchor } from '#ui/steady-anchor.ts';
+import type { MyLayer } from './my-layer.ts';
+
+interface MyTicketRows {
+  /** In the order on screen. */
+  rows: readonly MyTicket[];
+  isSelected: (id: string) => boolean;
+  /** Why the tickets of a project cannot be changed; null where they can. */
+  reasonIn: (projectId: string) => string | null;
+  /** Returns the link of a row. */
+  rowOf: (id: string) => HTMLElement | null;
+  focused: () => string | null;
+  onOpen: (layer: MyLayer) => void;
+}
+
+export type MyTicketCommands = ReturnType<typeof useMyTicketCommands>;
+
+/** What keys, menus and cells do to a row, or to all selected ones. */
+export function useMyTicketCommands({ rows, isSelected, reasonIn, rowOf, focused, onOpen }: MyTicketRows) {
+  const actions = useTicketActions();
+  const [copyId, setCopyId] = useState<string | null>(null);
+  const [copied, setCopied] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (copyId === null || !rows.some(({ id }) => id === copyId)) return;
+    setCopyId(null);
+    const row = focused();
+    const isWaiting = document.activeElement === document.body || (row !== null && copied.includes(row));
+    if (isWaiting) rowOf(copyId)?.focus();
+  });
+
+  const refusalOf = (tickets: readonly MyTicket[]): string | null =>
+    tickets.map(({ project_id }) => reasonIn(project_id)).find(reason => reason !== null) ?? null;
+  return {
+    currentId: (): string | null => focused() ?? rows.find(({ id }) => isSelected(id))?.id ?? null,
+    ticketsFor: (id: string): readonly MyTicket[] =>
+      isSelected(id) ? rows.filter(row => isSelected(row.id)) : rows.filter(row => row.id === id),
+    /** The row that takes the place of these, which go. */
+    idAfter: (tickets: readonly MyTicket[]): string | null => {
+      const stays = ({ id }: MyTicket) => !tickets.some(ticket => ticket.id === id);
+      const last = rows.findLastIndex(row => !stays(row));
+      return (rows.slice(last + 1).find(stays) ?? rows.findLast(stays))?.id ?? null;
+    },
+    refusalOf,
+    reasonFor: (field: KeyField['key'], tickets: readonly MyTicket[]): string | null => {
+      const { shortcut, label } = keyFields.find(({ key }) => key === field)!;
+      const isShared = new Set(tickets.map(({ project_id }) => project_id)).size > 1;
+      const words = `${label} cannot be changed together: the tickets are in several projects.`;
+      return refusalOf(tickets) ?? (isShared && 'ofProject' in shortcut ? words : null);
+    },
+    openField: (
+      field: KeyField['key'],
+      ticketId: string,
+      anchor: Anchor = steadyAnchor(rowOf(ticketId)?.closest('li') ?? null),
+    ) => onOpen({ kind: 'field', field, ticketId, anchor }),
+    /** The first copy receives the focus once it is listed, unless it went elsewhere meanwhile. */
+    duplicate: (tickets: readonly MyTicket[]) => {
+      setCopied(tickets.map(({ id }) => id));
+      actions.duplicate(tickets, { onCreated: ([copy]) => setCopyId(copy?.id ?? null) });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have');
