@@ -151,3 +151,25 @@ test('several lines become several tickets, which one undo deletes; a full colum
   await reopen();
   await expectCountOf(cards(columns.ready), 4);
 });
+
+test('a label that does not exist is created from the line, and stays when the ticket is undone', async () => {
+  await openField();
+  await keyboard('Board up the windows #storm');
+  await page.getByRole('option', { name: 'Create label “storm”' }).click();
+  await expect.element(field).toHaveFocus();
+  await expectPills('storm');
+  await expectAccessible();
+  await keyboard('{Enter}');
+  const made = cards(columns.ready).last();
+  await expect.element(made.getByRole('heading')).toMatchTextContent(/^Board up the windows$/);
+  await expect.element(made).toMatchTextContent('storm');
+  // At once, before the service has made the label.
+  await keyboard('Check the flags #flag{Enter}{Enter}');
+  await expect.element(made.getByRole('heading')).toMatchTextContent(/^Check the flags$/);
+  await expect.element(made).toMatchTextContent('flag');
+  await keyboard('{Escape}z');
+  await expect.element(made.getByRole('heading')).toMatchTextContent(/^Board up the windows$/);
+  await addButton.click();
+  await keyboard('Look again #flag');
+  await expectPills('flag');
+});

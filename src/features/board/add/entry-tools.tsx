@@ -1,18 +1,26 @@
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { LabelDot } from '#entities/project/label-pill.tsx';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
+import { createProjectLabel } from '#entities/ticket/fields/labels/create-project-label.ts';
 import { PriorityIcon, priorityLabel } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { monthFirst, valueOfDay } from '#ui/date-value.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import optionStyles from '#ui/option.module.css';
-import type { Mark, Meaning } from './entry-lines.ts';
+import type { Mark } from './entry-lines.ts';
 import { ticketOfEntry } from './entry-ticket.ts';
 import styles from './entry-tools.module.css';
 import { readEntries, type Vocabulary, type WrittenEntry } from './read-entry.ts';
-import { completeMark, meaningName, type Suggestions, suggestAt, withoutSpan } from './suggest.ts';
+import {
+  completeMark,
+  meaningName,
+  type Suggestion,
+  type Suggestions,
+  suggestAt,
+  withoutSpan,
+} from './suggest.ts';
 
 /** A copy of the text behind the field that highlights the marks. */
 function Marks({ text, entries }: { text: string; entries: readonly WrittenEntry[] }) {
@@ -26,7 +34,7 @@ function Marks({ text, entries }: { text: string; entries: readonly WrittenEntry
   );
 }
 
-function iconOf(meaning: Meaning): ReactNode {
+function iconOf(meaning: Suggestion): ReactNode {
   switch (meaning.kind) {
     case 'person':
       return <Avatar person={meaning} size={16} decorative />;
@@ -34,6 +42,8 @@ function iconOf(meaning: Meaning): ReactNode {
       return <LabelDot color={meaning.color} />;
     case 'template':
       return <LayoutTemplate aria-hidden="true" size={16} />;
+    case 'new-label':
+      return <Plus />;
     case 'priority':
       return <PriorityIcon priority={meaning.priority} decorative />;
     default:
@@ -41,7 +51,8 @@ function iconOf(meaning: Meaning): ReactNode {
   }
 }
 
-function wordsOf(meaning: Meaning): ReactNode {
+function wordsOf(meaning: Suggestion): ReactNode {
+  if (meaning.kind === 'new-label') return `Create label “${meaning.name}”`;
   if (meaning.kind === 'due') return <DueDate at={valueOfDay(meaning.day, 'end-of-day')} />;
   return meaning.kind === 'priority' ? priorityLabel(meaning.priority) : meaning.name;
 }
@@ -71,7 +82,7 @@ interface OptionsProps {
   id: string;
   suggestions: Suggestions;
   active: number;
-  onPick: (option: Meaning) => void;
+  onPick: (option: Suggestion) => void;
 }
 
 /** The field keeps the focus; `aria-activedescendant` names the active option. */
@@ -106,6 +117,7 @@ export const entryTools = {
   read,
   suggestAt,
   completeMark,
+  createProjectLabel,
   withoutSpan,
   toTicket: ticketOfEntry,
   Marks,

@@ -13,9 +13,10 @@ const vocabulary: Vocabulary = {
   monthFirst: false,
   literal: [],
 };
+const canCreateLabels = false;
 
 function suggested(text: string, caret = text.length, literal: string[] = []) {
-  const withLiteral = { ...vocabulary, literal };
+  const withLiteral = { ...vocabulary, literal, canCreateLabels };
   const suggestions = suggestAt(text, caret, readEntries(text, withLiteral), withLiteral);
   return suggestions?.options.map(meaningName) ?? null;
 }
@@ -33,6 +34,20 @@ test('nothing is offered inside a word, for a recognized mark, or for one turned
   expect(suggested('Fix @mar', 6)).toBeNull();
   expect(suggested('Fix @zz')).toBeNull();
   expect(suggested('Fix @mar', 8, ['@mara'])).toBeNull();
+});
+
+test('a label that does not exist is offered last, to those who may create it', () => {
+  const offered = (text: string, isAllowed = true) => {
+    const offering = { ...vocabulary, canCreateLabels: isAllowed };
+    return suggestAt(text, text.length, readEntries(text, offering), offering)?.options ?? null;
+  };
+  const bug = { kind: 'label', ...vocabulary.labels[0] };
+  expect(offered('Fix #b')).toEqual([bug, { kind: 'new-label', name: 'b' }]);
+  expect(offered('Fix #Storm')).toEqual([{ kind: 'new-label', name: 'Storm' }]);
+  expect(offered('Fix #')).toEqual([bug]);
+  expect(offered('Fix #Storm', false)).toBeNull();
+  expect(offered(`Fix #${'x'.repeat(300)}`)).toBeNull();
+  expect(offered('Fix @storm')).toBeNull();
 });
 
 test('a chosen option completes the mark, and a mark can be removed', () => {

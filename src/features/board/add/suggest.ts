@@ -1,12 +1,24 @@
+import { limits } from '#contract/limits.ts';
 import { priorities } from '#contract/priorities.ts';
 import { foldText } from '#lib/normalize-text.ts';
 import type { Meaning, Span } from './entry-lines.ts';
 import type { Vocabulary, WrittenEntry } from './read-entry.ts';
 
-type SuggestionVocabulary = Pick<Vocabulary, 'people' | 'labels' | 'templates' | 'literal'>;
+interface SuggestionVocabulary extends Pick<Vocabulary, 'people' | 'labels' | 'templates' | 'literal'> {
+  /** Whether a label that does not exist may be created. */
+  canCreateLabels: boolean;
+}
+
+/** A label to create for a mark that names none. */
+interface NewLabel {
+  kind: 'new-label';
+  name: string;
+}
+
+export type Suggestion = Meaning | NewLabel;
 
 export interface Suggestions extends Span {
-  options: readonly Meaning[];
+  options: readonly Suggestion[];
 }
 
 const maxOptions = 6;
@@ -26,8 +38,17 @@ export function suggestAt(
   const markText = foldText(text.slice(start, caret));
   if (vocabulary.literal.some(literal => literal.startsWith(markText) && markText.length > 1)) return null;
   if (entries.some(entry => entry.marks.some(mark => mark.start === start))) return null;
-  const options = optionsOf(sign!, vocabulary).filter(option => isPrefixOf(foldText(typed), option));
-  return options.length > 0 ? { start, end: caret, options: options.slice(0, maxOptions) } : null;
+  const matching = optionsOf(sign!, vocabulary).filter(option => isPrefixOf(foldText(typed), option));
+  const newLabels = sign === '#' ? newLabelsOf(typed, vocabulary) : [];
+  const options = [...matching.slice(0, maxOptions - newLabels.length), ...newLabels];
+  return options.length > 0 ? { start, end: caret, options } : null;
+}
+
+/** Returns the label of the typed name, unless it exists. */
+function newLabelsOf(name: string, { labels, canCreateLabels }: SuggestionVocabulary): NewLabel[] {
+  const isLegal = name !== '' && [...name].length <= limits.labelName;
+  const exists = labels.some(label => foldText(label.name) === foldText(name));
+  return canCreateLabels && isLegal && !exists ? [{ kind: 'new-label', name }] : [];
 }
 
 function optionsOf(sign: string, { people, labels, templates = [] }: SuggestionVocabulary): Meaning[] {
@@ -42,7 +63,7 @@ function isPrefixOf(typed: string, option: Meaning): boolean {
   return name.startsWith(typed) || name.split(/\s+/).some(word => word.startsWith(typed));
 }
 
-export function meaningName(meaning: Meaning): string {
+export function meaningName(meaning: Suggestion): string {
   if (meaning.kind === 'due') return '';
   return meaning.kind === 'priority' ? meaning.priority : meaning.name;
 }
@@ -51,7 +72,7 @@ export function meaningName(meaning: Meaning): string {
 export function completeMark(
   text: string,
   { start, end }: Span,
-  option: Meaning,
+  option: Suggestion,
 ): { text: string; caret: number } {
   const textAfter = text.slice(end);
   const markText = `${text.charAt(start)}${meaningName(option)}${/^\s/.test(textAfter) ? '' : ' '}`;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
@@ -8,9 +8,10 @@ import { announce } from '#ui/live-region.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useBoardModel } from '../board-model.ts';
 import type { NewCardInput } from '../data/new-cards.ts';
-import { entryLines, type Mark, type Meaning } from './entry-lines.ts';
+import { entryLines, type Mark } from './entry-lines.ts';
 import type { KeptText } from './kept-texts.ts';
 import type { WrittenEntry } from './read-entry.ts';
+import type { Suggestion } from './suggest.ts';
 
 type Tools = typeof import('./entry-tools.tsx').entryTools;
 
@@ -36,7 +37,8 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
   const [active, setActive] = useState(0);
   const [isListClosed, setIsListClosed] = useState(false);
   const people = useQuery(query('listMembers', { project: projectId })).data?.data ?? [];
-  const labels = useQuery(query('listLabels', { project: projectId })).data?.data ?? [];
+  const labelList = query('listLabels', { project: projectId });
+  const labels = useQuery(labelList).data?.data ?? [];
   const hasApp = useHasApp();
   const templates = (
     useQuery({ ...query('listTicketTemplates', { project: projectId }), enabled: hasApp }).data?.data ?? []
@@ -46,8 +48,10 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     hasTitle: title !== '',
     subTicketCount: length,
   }));
+  /** Settled once the service has answered for each new label. */
+  const newLabels = useRef<Promise<unknown>>(Promise.resolve());
   const { text, literal } = kept;
-  const vocabulary = { people, labels, templates, now: useNow(), literal };
+  const vocabulary = { people, labels, templates, now: useNow(), literal, canCreateLabels: hasApp };
   const entries = tools?.read(text, vocabulary) ?? plainEntries(text);
   const suggestions =
     caret === null || isListClosed ? null : (tools?.suggestAt(text, caret, entries, vocabulary) ?? null);
@@ -70,6 +74,10 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     field.current?.focus();
     field.current?.setSelectionRange(nextCaret, nextCaret);
   };
+  const createLabel = async (name: string) => {
+    const made = await tools?.createProjectLabel(queryClient, { project: projectId, name });
+    if (made) announce(`Label “${name}” created.`);
+  };
   return {
     text,
     entries,
@@ -83,8 +91,10 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
       setActive((active + by + count) % count);
     },
     closeList: () => setIsListClosed(true),
-    pick: (option: Meaning) => {
+    pick: (option: Suggestion) => {
       if (!tools || !suggestions) return;
+      if (option.kind === 'new-label')
+        newLabels.current = Promise.all([newLabels.current, createLabel(option.name)]);
       const next = tools.completeMark(text, suggestions, option);
       const markText = foldText(next.text.slice(suggestions.start, next.caret).trim());
       const nextLiteral = literal.filter(other => !other.startsWith(markText));
@@ -109,7 +119,9 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     },
     readInputs: async (): Promise<NewCardInput[]> => {
       const reader = tools ?? (await loadTools().catch(() => null));
-      const read = reader?.read(text, vocabulary) ?? plainEntries(text);
+      await newLabels.current;
+      const known = queryClient.getQueryData(labelList.queryKey)?.data ?? labels;
+      const read = reader?.read(text, { ...vocabulary, labels: known }) ?? plainEntries(text);
       return Promise.all(
         read.map(async entry => ({
           ticket: reader ? await reader.toTicket(entry, queryClient) : { title: entry.title },
