@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 const monthNames = [
   'Jan',
   'Feb',
@@ -111,7 +113,7 @@ export function formatRelativeDay(date: Date, now = new Date()): string {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+  return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`;
 }
 
 /** "just now", "4 min ago", "2 h ago", "yesterday", "in 8 days"; the day itself when further off than a week or two. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import styles from './action-bar.module.css';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -19,13 +20,13 @@ export function ActionBar({ count, facts, onClear, sticky, children }: ActionBar
   return (
     <section
       className={classNames(styles.bar, sticky && styles.scrolled)}
-      aria-label={`${count} selected`}
+      aria-label={`${formatNumber(count)} selected`}
       data-region=""
       data-keep-clear=""
       tabIndex={-1}
     >
       <span className={styles.count}>
-        {count}
+        {formatNumber(count)}
         <span> selected</span>
       </span>
       {facts && <span className={styles.facts}>{facts}</span>}

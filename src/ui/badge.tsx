@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -24,7 +25,7 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
     <span className={styles.count}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>
-        {count} {label}
+        {formatNumber(count)} {label}
       </VisuallyHidden>
     </span>
   );

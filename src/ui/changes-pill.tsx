@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { counted } from '#lib/counted.ts';
 import styles from './changes-pill.module.css';
 
 export function ChangesPill({ count, onShow }: { count: number; onShow: () => void }) {
@@ -7,7 +8,7 @@ export function ChangesPill({ count, onShow }: { count: number; onShow: () => vo
       {count > 0 && (
         <button type="button" className={styles.pill} onClick={onShow}>
           <RefreshCw />
-          {count} {count === 1 ? 'change' : 'changes'}
+          {counted(count, 'change')}
         </button>
       )}
     </span>

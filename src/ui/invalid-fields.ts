@@ -1,3 +1,5 @@
+import { counted } from '#lib/counted.ts';
+
 interface Control {
   minLength?: number;
   maxLength?: number;
@@ -12,8 +14,8 @@ function messageOf(control: Control): string {
   if (validity.valueMissing) return 'Required';
   if (validity.typeMismatch && type === 'email') return 'This is not an email address';
   if (validity.typeMismatch && type === 'url') return 'This is not a web address';
-  if (validity.tooShort) return `At least ${control.minLength} characters`;
-  if (validity.tooLong) return `At most ${control.maxLength} characters`;
+  if (validity.tooShort) return `At least ${counted(control.minLength ?? 0, 'character')}`;
+  if (validity.tooLong) return `At most ${counted(control.maxLength ?? 0, 'character')}`;
   if (validity.badInput) return 'This cannot be read';
   return 'This is not a value that fits here';
 }

@@ -1,5 +1,6 @@
 import { useRender } from '@base-ui/react/use-render';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -44,7 +45,7 @@ export function NavTab({ render, current, children, count }: NavTabProps) {
       children: (
         <>
           {children}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -26,7 +27,7 @@ export function Tabs({ label, value, onChange, tabs, children, className }: Tabs
         {tabs.map(tab => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles.count}>{formatNumber(tab.count)}</span>}
           </Base.Tab>
         ))}
       </Base.List>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import {
   extendSelection,
   nothingSelected,
@@ -39,7 +40,7 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
   const change = (next: RowSelection) => {
     setSelection(next);
     const count = ids.filter(id => next.ids.has(id)).length;
-    announce(count === 0 ? 'Nothing selected' : `${count} selected`);
+    announce(count === 0 ? 'Nothing selected' : `${formatNumber(count)} selected`);
     return true;
   };
   const extendBy = (step: 1 | -1) => () => {

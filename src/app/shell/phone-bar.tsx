@@ -2,6 +2,7 @@ import { CircleUserRound, FileText, Inbox, Plus, SquareKanban } from 'lucide-rea
 import { NavLink } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { usePopupButton } from '#ui/use-popup-button.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -30,7 +31,7 @@ export function PhoneBar({ actions }: { actions: ShellActions }) {
             {Boolean(unread) && <span className={styles.dot} />}
           </span>
           Inbox
-          {Boolean(unread) && <VisuallyHidden>, {unread} unread</VisuallyHidden>}
+          {Boolean(unread) && <VisuallyHidden>, {formatNumber(unread ?? 0)} unread</VisuallyHidden>}
         </NavLink>
       )}
       <button

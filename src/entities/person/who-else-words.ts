@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 export interface WhoElseProps {
   names: readonly string[];
   otherTab: boolean;
@@ -10,7 +11,9 @@ export function whoElse({ names, otherTab, otherDevice }: WhoElseProps): string 
   const parts = [
     first && !second && `${first} is editing`,
     second &&
-      (others === 1 ? `${first} and ${second} are editing` : `${first} and ${others} others are editing`),
+      (others === 1
+        ? `${first} and ${second} are editing`
+        : `${first} and ${counted(others, 'other')} are editing`),
     otherTab ? 'Also open in another tab' : otherDevice && 'You are also editing elsewhere',
   ];
   return parts.filter(Boolean).join(' · ') || null;

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx';
 import { type ChartRange, rangeDays, rangeName } from './measures/range.ts';
@@ -25,7 +26,7 @@ export function RangeMenu({ range, today }: { range: ChartRange; today: string }
       <MenuRadioGroup value={range.to === today ? String(range.days) : ''} onValueChange={choose}>
         {rangeDays.map(days => (
           <MenuRadioItem key={days} value={String(days)}>
-            Last {days} days
+            Last {counted(days, 'day')}
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>

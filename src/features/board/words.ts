@@ -1,6 +1,7 @@
 import type { Board } from '#contract/boards.ts';
 import { placesLeft } from '#contract/rules.ts';
 import { countAgainstLimit, limitWords } from '#entities/ticket/limit/limit-words.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { dropState, isRefused } from './moves/drop-state.ts';
 
 type CountedColumn = Pick<Board, 'name' | 'wip_limit' | 'ticket_count'>;
@@ -13,7 +14,7 @@ export function columnName(column: CountedColumn): string {
 export function refusalWords(column: CountedColumn, adding: number): string {
   const left = placesLeft(column) ?? 0;
   return left > 0 && adding > 1
-    ? `has room for ${left}, not for ${adding}.`
+    ? `has room for ${formatNumber(left)}, not for ${formatNumber(adding)}.`
     : `is full, ${countAgainstLimit(column)}.`;
 }
 
@@ -22,7 +23,7 @@ export function noDropWords(column: CountedColumn, adding: number): string {
 }
 
 export function positionWords(index: number, total: number, column?: string): string {
-  return `position ${index + 1} of ${total}${column ? ` in ${column}` : ''}`;
+  return `position ${formatNumber(index + 1)} of ${formatNumber(total)}${column ? ` in ${column}` : ''}`;
 }
 
 /** Returns why a column cannot take more tickets, in a few words; null when it can. */
@@ -33,5 +34,7 @@ export function reasonAgainst(
 ): string | null {
   const state = dropState(column, adding);
   if (!isRefused(state)) return null;
-  return state === 'full' ? full : `Needs ${adding}, ${placesLeft(column)} free`;
+  return state === 'full'
+    ? full
+    : `Needs ${formatNumber(adding)}, ${formatNumber(placesLeft(column) ?? 0)} free`;
 }

@@ -14,7 +14,7 @@ import { rightsIn } from '#entities/project/project-context.ts';
 import { clickedField } from '#entities/ticket/keys/clicked-field.ts';
 import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';
 import { useShown, useShownPages } from '#entities/ticket/writes/use-shown.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -155,7 +155,9 @@ function OwnTickets() {
           grouping={grouping}
           onGroup={setGrouping}
           projects={[...projectsById.values()].map(({ project }) => project)}
-          count={filtered ? `${rows.length} of ${total}` : counted(total, 'ticket')}
+          countWords={
+            filtered ? `${formatNumber(rows.length)} of ${formatNumber(total)}` : counted(total, 'ticket')
+          }
         />
       )}
       <PageBody width="list">

@@ -16,7 +16,7 @@ interface MyTicketsToolsProps {
   grouping: Grouping;
   onGroup: (grouping: Grouping) => void;
   projects: readonly Project[];
-  count: string;
+  countWords: string;
 }
 
 /** The name of a single choice, otherwise the filter's label with the number of choices. */
@@ -26,7 +26,7 @@ function filterLabel(label: string, chosen: readonly string[]): string {
 }
 
 export function MyTicketsTools(props: MyTicketsToolsProps) {
-  const { filters, onFilter, grouping, onGroup, projects, count } = props;
+  const { filters, onFilter, grouping, onGroup, projects, countWords } = props;
   const chosenProjects = projects.filter(({ key }) => filters.projects.includes(key));
   const chosenPriorities = priorityOptions.filter(({ value }) => filters.priorities.includes(value));
   return (
@@ -81,7 +81,7 @@ export function MyTicketsTools(props: MyTicketsToolsProps) {
         </Button>
       )}
       <span className={styles.space} />
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>{countWords}</span>
       <Segmented
         label="Group by"
         value={grouping}

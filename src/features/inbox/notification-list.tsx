@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { InboxNotification } from '#contract/app/work.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Time } from '#ui/time.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -54,7 +55,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
       <span className={styles.time}>
         {rows.length > 1 && (
           <span className={styles.count}>
-            {rows.length}
+            {formatNumber(rows.length)}
             <VisuallyHidden> notifications, the newest </VisuallyHidden>
           </span>
         )}

@@ -5,6 +5,7 @@ import type { Credential } from '#contract/app/credentials.ts';
 import type { Person } from '#contract/app/people.ts';
 import { mayInvite } from '#contract/rules.ts';
 import type { Role } from '#contract/scopes.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { describeScopes } from './scope-choice.ts';
 import styles from './settings.module.css';
@@ -51,7 +52,7 @@ export function GrantedAccessList({ invitations, credentials, keptIds, setRevoke
         <p>
           {invitations === 1
             ? 'The open invitation they made is withdrawn.'
-            : `The ${invitations} open invitations they made are withdrawn.`}
+            : `The ${formatNumber(invitations)} open invitations they made are withdrawn.`}
         </p>
       )}
       {credentials.length > 0 && (

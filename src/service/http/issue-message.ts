@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { counted, formatNumber } from '#lib/counted.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -31,8 +32,7 @@ export function issueMessage(issue: Issue, value: unknown): string {
 }
 
 function sizeMessage(origin: string, bound: string, size: number): string {
-  const plural = size === 1 ? '' : 's';
-  if (origin === 'array') return `Must have ${bound} ${size} item${plural}.`;
-  if (origin === 'string') return `Must be ${bound} ${size} character${plural} long.`;
-  return `Must be ${bound} ${size}.`;
+  if (origin === 'array') return `Must have ${bound} ${counted(size, 'item')}.`;
+  if (origin === 'string') return `Must be ${bound} ${counted(size, 'character')} long.`;
+  return `Must be ${bound} ${formatNumber(size)}.`;
 }

@@ -36,7 +36,7 @@ test('all failing fields of query and body are named at once', () => {
     due_at: ['Must be text.'],
     'assignee_ids.1': ['Must be text.'],
     'assignee_ids.2': ['Must not be null.'],
-    description_html: ['Must be at most 200000 characters long.'],
+    description_html: ['Must be at most 200,000 characters long.'],
   });
   expect(error.message).toBe('per_page must be a whole number from 1 to 200.');
 });

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { callerOf } from '../access/caller.ts';
 import type { BoardRecord } from '../access/find.ts';
@@ -23,7 +24,7 @@ export async function notifyOverLimit(
   const people = (await watchersOf(call, place)).filter(id => id !== callerId);
   await addNotifications(call, 'over_limit', place, await findReaders(call, place, people), {
     title: `${name} set the limit of ${after.name} to ${after.wip_limit}`,
-    body: `It is over its limit: it holds ${after.ticket_count} tickets, and no more can be added.`,
+    body: `It is over its limit: it holds ${counted(after.ticket_count, 'ticket')}, and no more can be added.`,
     url: paths.board(after.project_key),
   });
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { counted } from '#lib/counted.ts';
 import { toast } from '#ui/toast.ts';
 import type { EditorContext } from '../../editor-context.ts';
 import { figureContent } from './figure-node.ts';
@@ -33,7 +34,7 @@ export function splitFiles(data: DataTransfer | null): { images: File[]; others:
 export function reportUnsupportedFiles(files: readonly File[]): void {
   const [first] = files;
   if (!first) return;
-  const subject = files.length === 1 ? first.name : `${files.length} files`;
+  const subject = files.length === 1 ? first.name : counted(files.length, 'file');
   toast({
     kind: 'error',
     message: `${subject} cannot be added: a text takes PNG, JPEG, GIF, WebP and AVIF pictures.`,

@@ -1,4 +1,5 @@
 import { ListTree } from 'lucide-react';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { CardFact } from './card-fact.tsx';
 import type { TicketField } from './ticket-field.ts';
 
@@ -12,7 +13,7 @@ export const subTickets = {
         <CardFact
           icon={<ListTree />}
           short={`${counts.done}/${counts.total}`}
-          words={`${counts.done} of ${counts.total} sub-tickets done`}
+          words={`${formatNumber(counts.done)} of ${counted(counts.total, 'sub-ticket')} done`}
         />
       ),
   },

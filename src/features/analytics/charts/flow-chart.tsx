@@ -3,7 +3,7 @@ import { area, line } from 'd3-shape';
 import { type CSSProperties, useMemo } from 'react';
 import type { Analytics } from '#contract/analytics.ts';
 import { hueOf } from '#lib/color.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { type ChartColumn, columnsInProgress } from '../measures/columns.ts';
 import { dayName } from '../measures/days.ts';
 import { bandsOf, highestCount, leadDaysOn } from '../measures/flow.ts';
@@ -134,7 +134,7 @@ function FlowTip({
         {rows.map(({ column, count }) => (
           <div key={column.id} style={hueStyle(column)}>
             <dt>{column.name}</dt>
-            <dd>{count}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

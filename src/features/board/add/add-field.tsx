@@ -3,7 +3,7 @@ import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { isFull, placesLeft } from '#contract/rules.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { toastFailure } from '#ui/toast.ts';
 import { useOutsideClick } from '#ui/use-outside-click.ts';
@@ -31,7 +31,7 @@ function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): str
   if (left === 0) return `Full, ${countAgainstLimit(column)}`;
   const subTickets = templates.map(template => (template?.kind === 'template' ? template.subTicketCount : 0));
   const adding = subTickets.reduce((sum, count) => sum + count, entries.length);
-  if (left !== null && adding > left) return `Room for ${left} more, not for ${adding}`;
+  if (left !== null && adding > left) return `Room for ${formatNumber(left)} more, not for ${formatNumber(adding)}`;
   return null;
 }
 

@@ -29,7 +29,7 @@ export function DragCopy({ ref }: { ref: Ref<HTMLDivElement> }) {
           display={cardDisplay.store.get()}
           done={cache.column(ticket.board_id)?.is_done ?? false}
         />
-        {drag.tickets.length > 1 && <span className={styles.badge}>{drag.tickets.length}</span>}
+        {drag.tickets.length > 1 && <span className={styles.badge}>{formatNumber(drag.tickets.length)}</span>}
       </div>
     );
   }

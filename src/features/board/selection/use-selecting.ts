@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useSlice } from '#ui/use-store.ts';
@@ -13,7 +14,7 @@ type SelectionModel = Pick<BoardModel, 'cache' | 'elements' | 'focus' | 'selecti
 
 function announceSelection(selection: Selection): void {
   const { size } = selection.store.get();
-  announce(size === 0 ? 'Nothing selected' : `${size} selected`);
+  announce(size === 0 ? 'Nothing selected' : `${formatNumber(size)} selected`);
 }
 
 function toggle(selection: Selection, ticketId: string | null): boolean {

@@ -7,6 +7,7 @@ import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button
 import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
 import { useNamedComment } from '#entities/comment/use-named-comment.ts';
 import { useNewComments } from '#entities/comment/use-new-comments.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
@@ -40,7 +41,7 @@ export function Comments() {
       data-print="never"
     >
       <h2 id="comments" tabIndex={-1} className={styles.heading}>
-        Comments {count > 0 && <span className={styles.count}>{count}</span>}
+        Comments {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
       <EarlierCommentsButton {...document} />
       {openThreads.length + unsentThreads.length + unfinishedDrafts.length > 0 && (

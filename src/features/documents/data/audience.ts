@@ -1,4 +1,5 @@
 import type { Document } from '#contract/documents.ts';
+import { counted } from '#lib/counted.ts';
 
 type Named = { name: string };
 
@@ -51,7 +52,8 @@ export function lostAccessMessage({ project, organization, readers }: LostAccess
 export function listFirstNames(people: readonly Named[]): string {
   const firstNames = people.map(({ name }) => name.trim().split(/\s+/)[0] ?? name);
   const names = new Set(firstNames).size === firstNames.length ? firstNames : people.map(({ name }) => name);
-  const listedNames = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
+  const listedNames =
+    names.length > 3 ? [...names.slice(0, 2), `${counted(names.length - 2, 'other')}`] : names;
   const last = listedNames.at(-1) ?? '';
   return listedNames.length < 2 ? last : `${listedNames.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -5,6 +5,7 @@ import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
 import { limits } from '#contract/limits.ts';
+import { counted } from '#lib/counted.ts';
 import { toastFailure } from '#ui/toast.ts';
 import type { UndoOutcome } from '#ui/undo.ts';
 import { documentLists } from './store-document.ts';
@@ -22,7 +23,7 @@ type Change = Omit<RequestTo<'changeDocuments'>, 'document_ids'>;
 /** Returns the quoted title of one document, or the number of several. */
 export function describeDocuments(documents: readonly TitledDocument[]): string {
   const [first] = documents;
-  return documents.length === 1 && first ? `“${first.title}”` : `${documents.length} documents`;
+  return documents.length === 1 && first ? `“${first.title}”` : counted(documents.length, 'document');
 }
 
 /** The outcome of a change of these documents, given those that were changed. */

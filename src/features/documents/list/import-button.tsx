@@ -6,7 +6,7 @@ import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { formatNumber } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { codePointLength } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,10 +73,10 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
       problems.push('One picture could not be imported. The text shows its description instead.');
     if (lostPictureCount > 1)
       problems.push(
-        `${lostPictureCount} pictures could not be imported. The text shows their descriptions instead.`,
+        `${counted(lostPictureCount, 'picture')} could not be imported. The text shows their descriptions instead.`,
       );
     const [first, second] = imported;
-    const successMessage = second && `${imported.length} documents imported as drafts`;
+    const successMessage = second && `${counted(imported.length, 'document')} imported as drafts`;
     if (problems.length > 0)
       toast({
         kind: 'error',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/counted.ts';
 import type { ListFilters } from './list-filters.ts';
 import type { ListedDocument } from './list-query.ts';
 import type { DocumentSection } from './use-document-rows.ts';
@@ -26,7 +27,7 @@ export function itemsOf(own: DocumentSection, others: DocumentSection, tab: List
   if (own.rows.length === 0) return itemsOfSection('others', others, null);
   const othersName = tab === 'drafts' ? 'Other drafts' : 'All other documents';
   return [
-    ...itemsOfSection('own', own, `Your drafts (${own.total})`),
+    ...itemsOfSection('own', own, `Your drafts (${formatNumber(own.total)})`),
     ...(others.rows.length > 0 ? itemsOfSection('others', others, othersName) : []),
   ];
 }

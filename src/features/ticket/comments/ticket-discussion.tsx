@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { DescriptionVersions, type DescriptionVersionsProps } from '../history/description-versions.tsx';
 import { TicketHistory } from '../history/ticket-history.tsx';
@@ -26,7 +27,7 @@ export function TicketDiscussion({
     return (
       <section className={styles.comments} aria-label="Comments" data-comments tabIndex={-1}>
         <h2 className={styles.title}>
-          Comments {count > 0 && <span className={styles.count}>{count}</span>}
+          Comments {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
         </h2>
         {comments}
       </section>

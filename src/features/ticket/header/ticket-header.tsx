@@ -5,6 +5,7 @@ import type { WhoElseProps } from '#entities/person/who-else-words.ts';
 import { copyLink, copyReference } from '#entities/ticket/copy-ticket.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { copyLinkKeys } from '#entities/ticket/keys/key-names.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
@@ -90,7 +91,7 @@ export function ColumnNavigation({ ticket }: { ticket: CachedTicket }) {
   return (
     <span className={styles.walk}>
       <span className={styles.place}>
-        {columnPlace.position} of {columnPlace.total}
+        {formatNumber(columnPlace.position)} of {formatNumber(columnPlace.total)}
       </span>
       <IconButton
         name="Previous ticket"

@@ -9,6 +9,7 @@ import { parentWrite } from '#entities/ticket/fields/parent/set-parent.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useShown } from '#entities/ticket/writes/use-shown.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toastFailure } from '#ui/toast.ts';
 import { movedOrder, shownSubTickets } from './shown-sub-tickets.ts';
@@ -37,7 +38,7 @@ export function useSubTickets(ticket: CachedTicket) {
       ...(list as object),
       data: place((list as { data: TicketListItem[] }).data),
     }));
-    announce(`${row.reference} is sub-ticket ${index + 1} of ${ids.length}.`);
+    announce(`${row.reference} is sub-ticket ${formatNumber(index + 1)} of ${formatNumber(ids.length)}.`);
     runWrite(
       queryClient,
       'reorderSubTickets',

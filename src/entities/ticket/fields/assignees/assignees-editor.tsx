@@ -1,6 +1,7 @@
 import { UserRound, UserRoundX } from 'lucide-react';
 import type { PersonRef } from '#contract/people.ts';
 import { Avatar, AvatarStack } from '#entities/person/avatar.tsx';
+import { counted } from '#lib/counted.ts';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { listWords } from '../activity-words.ts';
 import type { FieldEditor, PropertyProps } from '../field-editor.ts';
@@ -13,7 +14,7 @@ export function assignedWords(people: readonly PersonRef[]): string {
   const [first, second] = people;
   if (!first) return 'Nobody assigned';
   if (!second) return `Assigned to ${first.name}`;
-  const others = people.length > 2 ? `${people.length - 1} others` : second.name;
+  const others = people.length > 2 ? counted(people.length - 1, 'other') : second.name;
   return `Assigned to ${first.name} and ${others}`;
 }
 

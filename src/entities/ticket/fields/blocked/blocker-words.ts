@@ -1,4 +1,5 @@
 import type { RelatedTicket, TicketListItem } from '#contract/tickets.ts';
+import { formatNumber } from '#lib/counted.ts';
 
 export const hiddenTicketWords = 'a ticket you cannot see';
 
@@ -17,5 +18,5 @@ export function stillBlockedWords(tickets: readonly TicketListItem[]): string | 
   if (!first) return null;
   if (blocked.length === 1)
     return `${first.reference} is still blocked by ${blockerWords(first.blocked_by)}.`;
-  return `${blocked.length} of them are still blocked.`;
+  return `${formatNumber(blocked.length)} of them are still blocked.`;
 }
