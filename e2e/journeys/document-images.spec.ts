@@ -38,9 +38,7 @@ test('a picture is uploaded and shown; without a connection it waits in its plac
   await expect(savedIndicator(page)).toBeVisible();
   await page.route(uploads, route => route.abort('internetdisconnected'));
   await paste(page, 'quay.png');
-  const waitingNote = text.getByText(
-    'quay.png is sent when the connection is back. It is kept on this device.',
-  );
+  const waitingNote = text.getByText('quay.png: Offline, kept on this device and sent later.');
   await expect(waitingNote).toBeVisible();
   await page.reload();
   await expect(waitingNote).toBeVisible();

@@ -46,14 +46,15 @@ test('texts, comments and pictures without a connection are kept over a reload, 
   await title.fill('Check-in without a network');
   await expect(panel.getByText('Offline, kept on this device')).toBeVisible();
   await composer.press('Control+Enter');
-  await expect(panel.getByText(/^Not sent\./)).toBeVisible();
+  const waitingComment = panel.getByText(/^Offline, kept on this device and sent later\./);
+  await expect(waitingComment).toBeVisible();
   await expect(connectionBar(page)).toHaveText(
     /^Offline\. 2 changes are kept on this device and sent later\./,
   );
 
   await context.setOffline(false);
   await expect(connectionBar(page)).toHaveText(/^Back online, 2 changes saved\./);
-  await expect(panel.getByText(/^Not sent\./)).toHaveCount(0);
+  await expect(waitingComment).toHaveCount(0);
   await page.reload();
   await expect(title).toHaveValue('Check-in without a network');
   await expect(panel.getByText('Written in the tunnel.')).toBeVisible();
@@ -62,9 +63,7 @@ test('texts, comments and pictures without a connection are kept over a reload, 
   await expect(composer).toHaveAttribute('contenteditable', 'true');
   await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
   await pastePicture(composer);
-  const waitingNote = panel.getByText(
-    'quay.png is sent when the connection is back. It is kept on this device.',
-  );
+  const waitingNote = panel.getByText('quay.png: Offline, kept on this device and sent later.');
   await expect(waitingNote).toBeVisible();
   await page.reload();
   await expect(waitingNote).toBeVisible();
@@ -121,6 +120,24 @@ test('without a connection moves are kept over a reload, a limit refuses them, a
   await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
 });
 
+test('a comment that waits for the connection is sent after a reload', async ({ page }) => {
+  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
+  const panel = page.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
+  const isComments = /\/comments$/;
+  await page.route(isComments, route =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await panel.getByRole('textbox', { name: /write a comment/i }).click();
+  await page.keyboard.type('Written in the tunnel.');
+  await page.keyboard.press('Control+Enter');
+  const comment = panel.getByRole('listitem').filter({ hasText: 'Written in the tunnel.' });
+  await expect(comment.getByRole('status')).toContainText('Offline, kept on this device and sent later.');
+  await page.unroute(isComments);
+  await page.reload();
+  await expect(comment.getByRole('button', { name: /^Actions/ })).toBeVisible();
+  await expect(comment.getByRole('status')).toHaveCount(0);
+});
+
 test('unsaved text of a closed tab is offered again', async ({ page, context }) => {
   await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
   const panelIn = (one: Page) =>
@@ -161,9 +178,7 @@ test('an edit of a comment comes back after a reload, with its picture, until it
   await page.keyboard.type(', and more');
   await page.route('**/api/app/files', route => route.abort('internetdisconnected'));
   await pastePicture(edit);
-  const waitingNote = panel.getByText(
-    'quay.png is sent when the connection is back. It is kept on this device.',
-  );
+  const waitingNote = panel.getByText('quay.png: Offline, kept on this device and sent later.');
   await expect(waitingNote).toBeVisible();
   await page.reload();
   await expect(edit).toContainText('Said at first, and more');

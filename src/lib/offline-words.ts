@@ -18,7 +18,8 @@ const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} a
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const later = 'kept on this device and sent later';
+const kept = 'kept on this device';
+const later = `${kept} and sent later`;
 
 /** The words of the bar without a connection; `waiting` is the number of changes that are kept. */
 export function offlineWords(waiting: number): string {
@@ -34,6 +35,14 @@ export function backOnlineWords({ waiting, saved }: { waiting: number; saved: nu
 
 /** Said of a write that is shown, but kept until the service answers. */
 export const keptWords = `Offline, ${later}.`;
+
+/** The same where there is little room. */
+export const keptWordsShort = `Offline, ${kept}`;
+
+/** Said in the place of a picture that waits; `isStored` when it would survive a reload. */
+export function waitingPictureWords(name: string, isStored: boolean): string {
+  return isStored ? `${name}: ${keptWords}` : `${name}: Offline, sent later while this page stays open.`;
+}
 
 /** Why a write of any other kind is refused. */
 export const offlineRefusal = 'You are offline, and this change cannot be kept for later.';

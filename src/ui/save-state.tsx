@@ -1,6 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
+import { keptWordsShort } from '#lib/offline-words.ts';
 import { classNames } from './class-names.ts';
 import styles from './save-state.module.css';
 import { useNow } from './use-now.ts';
@@ -64,7 +65,7 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
     return view(
       <>
         <CloudOff />
-        <span className={styles.words}>Offline, kept on this device</span>
+        <span className={styles.words}>{keptWordsShort}</span>
       </>,
       'status',
     );

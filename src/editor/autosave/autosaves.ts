@@ -1,3 +1,4 @@
+import { keptWords } from '#lib/offline-words.ts';
 import { toast } from '#ui/toast.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { Autosave, type Clock } from './autosave.ts';
@@ -60,7 +61,10 @@ export function attachAutosave<T extends Text>(autosave: Autosave<T>, name: stri
     entry.announceClosed();
     const { trouble, theirs, manual } = autosave.state();
     if ((trouble || theirs) && !manual)
-      toast({ kind: 'error', message: `${name} is not saved yet. The text is kept on this device.` });
+      toast({
+        kind: 'error',
+        message: `${name} is not saved yet. ${trouble?.kind === 'offline' ? keptWords : 'The text is kept on this device.'}`,
+      });
     forgetWhenSaved(key, entry);
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { keptWords } from '#lib/offline-words.ts';
 import { Button } from '#ui/button.tsx';
 import { useCommentContext } from './comment-context.tsx';
 import styles from './comments.module.css';
@@ -14,6 +15,7 @@ export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
   const { subject } = useCommentContext();
   const { user } = useSession();
   const item = useRef<HTMLLIElement>(null);
+  const isWaiting = comment.failure === keptWords;
   useEffect(() => {
     if (item.current && takeJustSent(comment.id)) scrollToComment(item.current);
   }, [comment.id]);
@@ -27,8 +29,8 @@ export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
         </div>
         <RichText html={comment.html} variant="comment" />
         {comment.failure !== null && (
-          <p role="alert" className={styles.failure}>
-            Not sent. {comment.failure}
+          <p role={isWaiting ? 'status' : 'alert'} className={styles.failure}>
+            {isWaiting ? keptWords : `Not sent. ${comment.failure}`}
             <Button size={28} onClick={() => resendComment(queryClient, subject, comment)}>
               Retry
             </Button>

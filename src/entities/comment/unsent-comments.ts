@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
 import { createKeptLists, useKeptList } from '#editor/autosave/use-kept-list.ts';
+import { keptWords } from '#lib/offline-words.ts';
 import { randomId } from '#lib/random-id.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { storeComment } from './comment-caches.ts';
@@ -12,7 +13,7 @@ import {
 } from './comment-operations.ts';
 
 export interface UnsentComment extends NewComment {
-  /** Why it was not sent; null while it is being sent. */
+  /** Why it was not sent; null while it is being sent, `keptWords` while it waits for the connection. */
   failure: string | null;
 }
 
@@ -27,7 +28,10 @@ export function useUnsentComments(subject: CommentSubject): readonly UnsentComme
   const queryClient = useQueryClient();
   // A comment without an answer when the page was closed may not have arrived.
   return useKeptList(lists, commentsKey(subject), stored => {
-    for (const comment of stored) if (comment.failure === null) void deliver(queryClient, subject, comment);
+    for (const comment of stored) {
+      if (comment.failure === keptWords) resendComment(queryClient, subject, comment);
+      else if (comment.failure === null) void deliver(queryClient, subject, comment);
+    }
   });
 }
 
@@ -76,8 +80,10 @@ async function deliver(
       notifyManager.schedule(() => dropComment(subject, comment.id));
     });
   } catch (error) {
-    setFailure(subject, comment.id, error instanceof Error ? error.message : 'It could not be sent.');
+    const isUnreached = isApiError(error, 0);
+    const reason = error instanceof Error ? error.message : 'It could not be sent.';
+    setFailure(subject, comment.id, isUnreached ? keptWords : reason);
     // Sent again when the service answers.
-    if (isApiError(error, 0)) keepUnsent(comment.id, () => resendComment(queryClient, subject, comment));
+    if (isUnreached) keepUnsent(comment.id, () => resendComment(queryClient, subject, comment));
   }
 }

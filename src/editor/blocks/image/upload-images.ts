@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { waitingPictureWords } from '#lib/offline-words.ts';
 import { randomId } from '#lib/random-id.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
@@ -119,8 +120,7 @@ function prepareUpload(
       finish();
     } catch (error) {
       if (failureOf(error).kind === 'offline' && !editor.isDestroyed) {
-        const storedNote = (await isStored) ? ' It is kept on this device.' : '';
-        const message = `${file.name} is sent when the connection is back.${storedNote}`;
+        const message = waitingPictureWords(file.name, await isStored);
         card.showFailure({ message, retry: () => void upload(), isWaiting: true });
         announce(message);
         keepUnsent(`picture ${id}`, () => void upload());
