@@ -3,6 +3,7 @@ import type { Board } from '#contract/boards.ts';
 import type { Project } from '#contract/projects.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { EstimateTotal } from '#entities/ticket/fields/estimate/estimate-total.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { MyTicketRow } from './my-ticket-row.tsx';
 import styles from './my-tickets-page.module.css';
 
@@ -30,7 +31,7 @@ export function MyTicketGroup(props: MyTicketGroupProps) {
       <h2 className={styles.heading}>
         {project && <ProjectMark project={project} />}
         <span className={group.name === 'Overdue' ? styles.over : undefined}>{group.name}</span>
-        <span className={styles.number}>{group.rows.length}</span>
+        <span className={styles.number}>{formatNumber(group.rows.length)}</span>
         <EstimateTotal total={group.rows.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0)} />
       </h2>
       <ul>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { findProject } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
@@ -22,7 +23,7 @@ export const listDueTickets: AppHandler<'listDueTickets'> = async (call, input) 
   if (count * per_day > limits.dueTicketsAtOnce)
     throw invalid(
       'per_day',
-      `Must be at most ${Math.floor(limits.dueTicketsAtOnce / count)} for ${count} days.`,
+      `Must be at most ${formatNumber(Math.floor(limits.dueTicketsAtOnce / count))} for ${counted(count, 'day')}.`,
     );
   const days = daysFrom(from, count, time_zone);
   const conditions = sql.join(listConditions(call, filters), sql` and `);

@@ -31,7 +31,8 @@ function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): str
   if (left === 0) return `Full, ${countAgainstLimit(column)}`;
   const subTickets = templates.map(template => (template?.kind === 'template' ? template.subTicketCount : 0));
   const adding = subTickets.reduce((sum, count) => sum + count, entries.length);
-  if (left !== null && adding > left) return `Room for ${formatNumber(left)} more, not for ${formatNumber(adding)}`;
+  if (left !== null && adding > left)
+    return `Room for ${formatNumber(left)} more, not for ${formatNumber(adding)}`;
   return null;
 }
 
