@@ -34,6 +34,8 @@ export const limits = {
   templateName: 50,
   templateDueDays: 999,
   parentsListed: 200,
+  /** Parents by which the tickets of a project are counted. */
+  parentGroups: 1000,
   ticketRelations: 100,
   /** Tickets that move to another project at once, sub-tickets included. */
   ticketsMovedTogether: 200,

@@ -73,14 +73,21 @@ const columnAge = z
   .object({ board_id: id, p85_days: z.number().nullable(), samples: z.int() })
   .meta({ id: 'ColumnAge' });
 
-export const ticketGroupings = ['assignee', 'priority', 'label'] as const;
+export const ticketGroupings = ['assignee', 'priority', 'label', 'parent'] as const;
+
+const countsByBoard = z
+  .record(z.string(), z.int())
+  .optional()
+  .meta({ description: 'With `by_board`: by the id of each board that has any.' });
 
 const ticketGroup = z
   .object({
     value: z.string().meta({ description: 'An id or a priority; `none` for tickets without a value.' }),
-    name: z.string().nullable(),
+    name: z.string().nullable().meta({ description: 'The name of the record; the title of a parent.' }),
     color: z.string().nullable(),
+    reference: z.string().nullable().meta({ description: 'Of a parent.' }),
     count: z.int(),
+    boards: countsByBoard,
   })
   .meta({ id: 'TicketGroup' });
 
@@ -154,14 +161,19 @@ export const workOperations = area(
     countTickets: {
       reads: 'long',
       summary: 'Count the tickets of a project that match, also by the values of a field',
-      description:
-        '`data` is empty without `group`. A ticket with two labels counts for each of them, and once in `total`.',
+      description: `\`data\` is empty without \`group\`, and holds the first ${limits.parentGroups} parents by their number; \`group_count\` counts all groups. A ticket with two labels counts for each of them, and once in \`total\`.`,
       query: z.object({
         q: searchText.optional(),
         ...ticketFilters,
         group: z.enum(ticketGroupings).optional(),
+        by_board: z.enum(['true']).optional().meta({ description: 'Adds the counts of each board.' }),
       }),
-      result: z.object({ data: z.array(ticketGroup), total: z.int() }),
+      result: z.object({
+        data: z.array(ticketGroup),
+        group_count: z.int(),
+        total: z.int(),
+        boards: countsByBoard,
+      }),
     },
     listMyTickets: {
       reads: 'long',

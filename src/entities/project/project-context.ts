@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Rights, SessionView } from '#api/session.ts';
 import type { Priority } from '#contract/priorities.ts';
 import type { Project } from '#contract/projects.ts';
+import type { TicketRef } from '#contract/tickets.ts';
 
 export type { Project };
 
@@ -22,6 +23,7 @@ export interface NewTicketValues {
   assigneeIds?: readonly string[];
   labelIds?: readonly string[];
   due?: string;
+  parent?: TicketRef | null;
 }
 
 export const ProjectContext = createContext<ProjectContext | null>(null);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
@@ -48,9 +49,10 @@ describe.each(engines)('counts of tickets (%s)', engine => {
       value: map,
       name: 'map',
       color: 'teal',
+      reference: null,
       count: 1,
     });
-    expect(await count('')).toEqual({ data: [], total: 3 });
+    expect(await count('')).toEqual({ data: [], group_count: 0, total: 3 });
   });
 
   test('filters of lists narrow the counts, several boards and tickets without labels among them', async () => {
@@ -68,6 +70,80 @@ describe.each(engines)('counts of tickets (%s)', engine => {
     expect(await titles('label_ids=none')).toBe(1);
     expect(await titles('not_label_ids=none')).toBe(2);
     expect(await titles('board_ids=nobody')).toBe(0);
+  });
+
+  test('by parent, with the key and title of each; a deleted parent is none', async () => {
+    const { id, boards, ada, count, groups } = await world();
+    const make = async (fields: object) =>
+      (
+        await service.request('POST', `/api/v1/projects/${id}/tickets`, {
+          cookie: ada.cookie,
+          body: { board_id: boards[0]!.id, title: 'Lamp', ...fields },
+        })
+      ).body;
+    const [lamp, gate] = [await make({}), await make({ title: 'Gate' })];
+    await make({ parent_id: lamp.id });
+    await make({ parent_id: lamp.id, board_id: boards[1]!.id });
+    await make({ parent_id: gate.id });
+    expect(await groups('group=parent')).toEqual({
+      counts: { [lamp.id]: 2, [gate.id]: 1, none: 5 },
+      total: 8,
+    });
+    const { data, group_count } = await count('group=parent&by_board=true');
+    expect(group_count).toBe(3);
+    expect(data).toContainEqual({
+      value: lamp.id,
+      name: 'Lamp',
+      color: null,
+      reference: lamp.reference,
+      count: 2,
+      boards: { [boards[0]!.id]: 1, [boards[1]!.id]: 1 },
+    });
+    await service.request('DELETE', `/api/v1/tickets/${gate.id}`, { cookie: ada.cookie });
+    expect((await groups('group=parent')).counts).toEqual({ [lamp.id]: 2, none: 5 });
+  });
+
+  test('on request, each board of a group and of all tickets has its count', async () => {
+    const { boards, bug, map, count } = await world();
+    const [first, second, third] = boards.map(board => board.id) as [string, string, string];
+    const { data, boards: all } = await count('group=label&by_board=true');
+    const byValue = Object.fromEntries(
+      data.map((group: { value: string; boards: object }) => [group.value, group.boards]),
+    );
+    expect(byValue).toEqual({
+      [bug]: { [first]: 1, [second]: 1 },
+      [map]: { [first]: 1 },
+      none: { [third]: 1 },
+    });
+    expect(all).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
+  });
+
+  test('of more than 1,000 parents the first by number have a count, and all of them are counted', async () => {
+    const { id, boards, count } = await world();
+    const { db } = service.host;
+    const at = '2026-01-05T09:00:00.000Z';
+    const added = Array.from({ length: 2010 }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      number: 100 + index,
+    }));
+    await sql`insert into tickets (id, project_id, board_id, number, title, priority, created_at, updated_at, version, board_entered_at)
+      values ${sql.join(
+        added.map(
+          ticket =>
+            sql`(${ticket.id}, ${id}, ${boards[0]!.id}, ${ticket.number}, ${'Part'}, ${'normal'}, ${at}, ${at}, 1, ${at})`,
+        ),
+      )}`.execute(db);
+    const links = added.slice(0, 1005).map((parent, index) => ({
+      ticket_id: added[1005 + index]!.id,
+      parent_id: parent.id,
+      place: 0,
+      height: 1,
+    }));
+    await db.insertInto('ticket_parents').values(links).execute();
+    const { data, group_count, total } = await count('group=parent');
+    const counted = data.map(({ value }: { value: string }) => value);
+    expect(new Set(counted)).toEqual(new Set(['none', ...added.slice(0, 1000).map(parent => parent.id)]));
+    expect({ group_count, total }).toEqual({ group_count: 1006, total: 2013 });
   });
 
   test('nobody counts the tickets of a project that they do not see', async () => {

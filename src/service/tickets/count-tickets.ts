@@ -1,61 +1,35 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { TicketGroup, ticketGroupings } from '#contract/app/work.ts';
+import { sql } from 'kysely';
+import type { TicketGroup } from '#contract/app/work.ts';
 import { findProject } from '../access/find.ts';
 import type { AppHandler, Call } from '../context.ts';
-import { assigneeList } from './fields/assignee-list.ts';
-import { noneOfThem } from './fields/is-one-of.ts';
-import { labelList } from './fields/label-list.ts';
+import { type CountScope, countGroups } from './count-groups.ts';
 import { listConditions } from './list-conditions.ts';
-
-type Grouping = (typeof ticketGroupings)[number];
-type Conditions = RawBuilder<unknown>;
 
 export const countTickets: AppHandler<'countTickets'> = async (call, input) => {
   await findProject(call, input.project);
-  const { group, ...filters } = input;
+  const { group, by_board, ...filters } = input;
   const conditions = sql.join(listConditions(call, filters), sql` and `);
-  return {
-    data: group === undefined ? [] : await groupCounters[group](call, conditions),
-    total: await countAll(call, conditions),
-  };
+  const scope = { conditions, byBoard: by_board === 'true' };
+  const groups =
+    group === undefined
+      ? { data: [] as TicketGroup[], groupCount: 0 }
+      : await countGroups(call, group, scope);
+  return { data: groups.data, group_count: groups.groupCount, ...(await countAll(call, scope)) };
 };
 
-async function countAll(call: Call, conditions: Conditions): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total
-    from tickets t join boards b on b.id = t.board_id where ${conditions}`.execute(call.db);
-  return Number(rows[0]!.total);
-}
-
-const groupCounters: Record<Grouping, (call: Call, conditions: Conditions) => Promise<TicketGroup[]>> = {
-  assignee: (call, conditions) => countByList(call, conditions, assigneeList, sql`null`),
-  label: (call, conditions) => countByList(call, conditions, labelList, sql`r.color`),
-  priority: async (call, conditions) => {
-    const { rows } = await sql<{ value: string; count: number }>`select t.priority as value, count(*) as count
-      from tickets t join boards b on b.id = t.board_id where ${conditions} group by t.priority`.execute(
-      call.db,
-    );
-    return rows.map(({ value, count }) => ({ value, name: null, color: null, count: Number(count) }));
-  },
-};
-
-interface CountRow {
-  value: string | null;
-  name: string | null;
-  color: string | null;
-  count: number;
-}
-
-async function countByList(
+async function countAll(
   call: Call,
-  conditions: Conditions,
-  { table, column, recordTable }: typeof assigneeList | typeof labelList,
-  color: RawBuilder<unknown>,
-): Promise<TicketGroup[]> {
-  const { rows } =
-    await sql<CountRow>`select r.id as value, r.name as name, ${color} as color, g.count as count
-    from (select l.${sql.ref(column)} as id, count(*) as count
-      from tickets t join boards b on b.id = t.board_id left join ${sql.table(table)} l on l.ticket_id = t.id
-      where ${conditions} group by l.${sql.ref(column)}) g
-    left join ${sql.table(recordTable)} r on r.id = g.id`.execute(call.db);
-  return rows.map(row => ({ ...row, value: row.value ?? noneOfThem, count: Number(row.count) }));
+  { conditions, byBoard }: CountScope,
+): Promise<{ total: number; boards?: Record<string, number> }> {
+  const from = sql`from tickets t join boards b on b.id = t.board_id where ${conditions}`;
+  if (!byBoard) {
+    const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);
+    return { total: Number(rows[0]!.total) };
+  }
+  const { rows } = await sql<{
+    id: string;
+    count: number;
+  }>`select t.board_id as id, count(*) as count ${from} group by t.board_id`.execute(call.db);
+  const boards = Object.fromEntries(rows.map(({ id, count }) => [id, Number(count)]));
+  return { total: Object.values(boards).reduce((sum, count) => sum + count, 0), boards };
 }

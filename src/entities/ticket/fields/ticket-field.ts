@@ -78,7 +78,8 @@ export const noGroupValue = 'none';
 
 type CountedGroup = ResultFrom<'countTickets'>['data'][number];
 
-export type GroupValue = Omit<CountedGroup, 'count'>;
+/** Only parents have a reference. */
+export type GroupValue = Pick<CountedGroup, 'value' | 'name' | 'color'> & { reference?: string | null };
 
 /** How tickets are grouped by a field; its `name` is that of the filter. */
 export interface FieldGroup {
@@ -92,7 +93,7 @@ export interface FieldGroup {
   compare: (a: GroupValue, b: GroupValue, me: string | undefined) => number;
   head: (value: GroupValue) => { name: string; icon: ReactNode };
   /** What a ticket created in the group begins with. */
-  initial: (value: string) => NewTicketValues;
+  initial: (value: GroupValue) => NewTicketValues;
 }
 
 /** The key that changes a field. */

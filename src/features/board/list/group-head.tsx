@@ -66,9 +66,7 @@ export function GroupHead(props: GroupHeadProps) {
             size={24}
             icon={<Plus />}
             disabledReason={column && reasonAgainst(column, 1)}
-            onClick={() =>
-              createTicket(column ? { boardId: column.id } : value ? field?.initial(value.value) : {})
-            }
+            onClick={() => createTicket(column ? { boardId: column.id } : value ? field?.initial(value) : {})}
           />
         )}
       </td>

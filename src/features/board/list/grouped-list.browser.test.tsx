@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { restMouse } from '#ui/testing/mouse.ts';
@@ -78,4 +80,25 @@ test('without groups all tickets are one list, and hidden columns stay hidden', 
   await expect.element(card(tickets.pinVessel.reference)).toBeVisible();
   await expectNone(toggle(harbour.columns.backlog));
   await expect.poll(() => Number(table.element().getAttribute('aria-rowcount'))).toBeGreaterThan(100);
+});
+
+test('by parent, a head has the key and title, those without come last, and a new ticket begins with it', async () => {
+  const [parent, child] = [tickets.pinVessel.reference, tickets.session.reference];
+  await openList();
+  const find = (reference: string) => callService<Ticket>('GET', `/api/app/references/${reference}`);
+  const above = await find(parent);
+  await callService('PATCH', `/api/v1/tickets/${(await find(child)).id}`, { parent_id: above.id });
+  await keyboard('v');
+  await page.getByLabelText('Group by').selectOptions('Parent');
+  await keyboard('{Escape}');
+  const name = `${above.reference} ${above.title}`;
+  await expect.element(toggle(name)).toBeVisible();
+  await expect.element(head(name)).toMatchTextContent(/1 ticket/);
+  await expect.poll(() => links(child).element().closest('tr')?.dataset.list).toBe(`parent:${above.id}`);
+  await page.getByRole('button', { name: `New ticket in ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: /New ticket/ });
+  await expect.element(dialog.getByRole('button', { name: /Parent/ })).toMatchTextContent(parent);
+  await expectAccessible('[role="dialog"]');
+  await keyboard('Trim the wick{Control>}{Enter}{/Control}');
+  await expect.element(head(name)).toMatchTextContent(/2 tickets/);
 });

@@ -14,6 +14,7 @@ import { useSelecting } from '../selection/use-selecting.ts';
 import { isFiltered } from '../view/board-view.ts';
 import type { ListGrouping } from '../view/groupings.ts';
 import { useClosedGroups } from './closed-groups.ts';
+import { CutGroups } from './cut-groups.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupReader, useGroupReadings } from './group-reader.ts';
 import { columnGrids } from './list-columns.ts';
@@ -40,7 +41,7 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
   const { readings, onRead } = useGroupReadings();
   const [neededIds, setNeededIds] = useState<ReadonlySet<string>>(new Set());
   const { closedIds, toggle } = useClosedGroups(projectId, grouping);
-  const { groups, field, unfilteredCounts, queryOf, recount } = useGroups(grouping, readings);
+  const { groups, field, cutGroups, unfilteredCounts, queryOf, recount } = useGroups(grouping, readings);
   const filtered = useSlice(view, isFiltered);
   const selecting = useSelecting();
   const editing = useCellEditing();
@@ -164,6 +165,7 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
             })}
           </tbody>
         </table>
+        {field && cutGroups && <CutGroups field={field} {...cutGroups} />}
       </div>
       <CardKeys scope="List" />
       <SelectionSlot />

@@ -108,7 +108,9 @@ export function useGroups(grouping: ListGrouping, readings: Readings) {
     group.column
       ? columnTickets(project, group.column, view)
       : groupTickets(scope, view, group.value && field && { field, value: group.value.value });
-  return { groups, field, unfilteredCounts, queryOf, recount: counts.refetch };
+  const { data: { data: counted, group_count: groupCount } = { data: [], group_count: 0 } } = counts;
+  const cutGroups = counted.length < groupCount ? { shown: counted.length, all: groupCount } : null;
+  return { groups, field, cutGroups, unfilteredCounts, queryOf, recount: counts.refetch };
 }
 
 function compareGroups(field: FieldGroup, a: GroupValue, b: GroupValue, me: string | undefined): number {

@@ -9,6 +9,7 @@ import { statusOptions } from '#entities/ticket/status/status-options.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Picker } from '#ui/picker.tsx';
 import styles from './create-ticket.module.css';
+import { DraftParent } from './draft-parent.tsx';
 import type { TicketDraft } from './ticket-draft.ts';
 
 interface DraftPropertiesProps {
@@ -58,6 +59,7 @@ export function DraftProperties({ draft, onChange, project, column, boards }: Dr
           </DraftButton>
         }
       />
+      <DraftParent project={project} parent={draft.parent} onChange={parent => onChange({ parent })} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   targetColumnOf,
 } from './ticket-draft.ts';
 
+const parent = { id: 't', reference: 'DEMO-1', title: 'Lamp' };
 const place = { project: 'p', board_id: 'b' };
 
 const board = (id: string, more: Partial<Board> = {}) =>
@@ -42,9 +43,9 @@ test('empty fields are not sent', () => {
   });
 });
 
-test('the next draft keeps column, priority and labels', () => {
-  const draft = { ...emptyDraft, title: 'A', boardId: 'b', assigneeIds: ['u'], labelIds: ['l'] };
-  expect(nextDraft(draft)).toEqual({ ...emptyDraft, boardId: 'b', labelIds: ['l'] });
+test('the next draft keeps column, priority, labels and parent', () => {
+  const draft = { ...emptyDraft, title: 'A', boardId: 'b', assigneeIds: ['u'], labelIds: ['l'], parent };
+  expect(nextDraft(draft)).toEqual({ ...emptyDraft, boardId: 'b', labelIds: ['l'], parent });
 });
 
 test('of a stored draft and what came before it was read no text is lost, and choices win', () => {
@@ -58,6 +59,8 @@ test('of a stored draft and what came before it was read no text is lost, and ch
 });
 
 test('fields of another type in a stored draft are replaced', () => {
+  expect(parseTicketDraft({ parent })).toEqual({ ...emptyDraft, parent });
+  expect(parseTicketDraft({ parent: { id: 't' } })).toEqual(emptyDraft);
   expect(parseTicketDraft(undefined)).toEqual(emptyDraft);
   expect(parseTicketDraft({ title: 'A', labelIds: 'l', more: 1 })).toEqual({ ...emptyDraft, title: 'A' });
 });

@@ -1,6 +1,7 @@
 import type { RequestTo } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
 import { isFull } from '#contract/rules.ts';
+import type { TicketRef } from '#contract/tickets.ts';
 import {
   emptyTicketFields,
   type NewTicketFields,
@@ -9,9 +10,15 @@ import {
 
 export interface TicketDraft extends NewTicketFields {
   boardId: string | null;
+  parent: TicketRef | null;
 }
 
-export const emptyDraft: TicketDraft = { ...emptyTicketFields, boardId: null };
+export const emptyDraft: TicketDraft = { ...emptyTicketFields, boardId: null, parent: null };
+
+function isTicketRef(value: unknown): boolean {
+  const { id, reference, title } = (value ?? {}) as Partial<TicketRef>;
+  return [id, reference, title].every(part => typeof part === 'string');
+}
 
 /** Replaces fields of another type with empty ones: a stored draft may come from an older version of the app. */
 export function parseTicketDraft(stored: unknown): TicketDraft {
@@ -19,6 +26,7 @@ export function parseTicketDraft(stored: unknown): TicketDraft {
   const fields = stored as Partial<TicketDraft>;
   const hasSameType = (key: keyof TicketDraft) => {
     if (key === 'estimate') return typeof fields.estimate === 'number';
+    if (key === 'parent') return isTicketRef(fields.parent);
     return Array.isArray(emptyDraft[key]) ? Array.isArray(fields[key]) : typeof fields[key] === 'string';
   };
   return Object.fromEntries(
@@ -64,6 +72,7 @@ export function createTicketRequest(
     ...(draft.html !== '' && { description_html: draft.html }),
     ...(draft.due !== null && { due_at: draft.due }),
     ...(draft.estimate !== null && { estimate: draft.estimate }),
+    ...(draft.parent !== null && { parent_id: draft.parent.id }),
     ...(draft.assigneeIds.length > 0 && { assignee_ids: [...draft.assigneeIds] }),
     ...(draft.labelIds.length > 0 && { label_ids: [...draft.labelIds] }),
     ...(subTickets.length > 0 && { sub_ticket_titles: subTickets }),
@@ -71,6 +80,6 @@ export function createTicketRequest(
 }
 
 /** Returns the draft for "Create another". */
-export function nextDraft({ boardId, priority, labelIds }: TicketDraft): TicketDraft {
-  return { ...emptyDraft, boardId, priority, labelIds };
+export function nextDraft({ boardId, priority, labelIds, parent }: TicketDraft): TicketDraft {
+  return { ...emptyDraft, boardId, priority, labelIds, parent };
 }

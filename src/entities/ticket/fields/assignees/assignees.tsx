@@ -54,6 +54,6 @@ export const assignees = {
       value === unassigned
         ? { name: 'No assignee', icon: <UserRoundX /> }
         : { name: name ?? '', icon: <Avatar person={{ id: value, name: name ?? '' }} decorative /> },
-    initial: value => ({ assigneeIds: value === unassigned ? [] : [value] }),
+    initial: ({ value }) => ({ assigneeIds: value === unassigned ? [] : [value] }),
   },
 } as const satisfies TicketField;

@@ -39,6 +39,6 @@ export const labels = {
       value === noGroupValue
         ? { name: 'No label', icon: <Tag /> }
         : { name: name ?? '', icon: <LabelDot color={color} /> },
-    initial: value => ({ labelIds: value === noGroupValue ? [] : [value] }),
+    initial: ({ value }) => ({ labelIds: value === noGroupValue ? [] : [value] }),
   },
 } as const satisfies TicketField;

@@ -1,9 +1,18 @@
 import { CornerLeftUp } from 'lucide-react';
+import type { TicketRef } from '#contract/tickets.ts';
+import { splitReference } from '#lib/paths.ts';
 import { CardFact } from '../card-fact.tsx';
-import type { TicketField } from '../ticket-field.ts';
+import { type GroupValue, noGroupValue, type TicketField } from '../ticket-field.ts';
 
 /** The value of the filter for tickets without a parent. */
-export const noParent = 'none';
+export const noParent = noGroupValue;
+
+const numberOf = ({ reference }: GroupValue) => splitReference(reference ?? '')?.number ?? 0;
+
+/** Null for the group of tickets without a parent. */
+export function parentOfGroup({ value, name, reference }: GroupValue): TicketRef | null {
+  return value === noParent ? null : { id: value, reference: reference ?? '', title: name ?? '' };
+}
 
 export const parent = {
   key: 'parent',
@@ -30,5 +39,20 @@ export const parent = {
     multiple: { plural: 'parents' },
     request: ({ not, values }) => ({ [not ? 'not_parent_id' : 'parent_id']: [...values] }),
     matches: ({ parent: above }, id) => (id === noParent ? !above : above?.id === id),
+  },
+  group: {
+    name: 'parent',
+    label: 'Parent',
+    valuesOf: ({ parent: above }) =>
+      above ? [{ value: above.id, name: above.title, color: null, reference: above.reference }] : [],
+    compare: (a, b) => numberOf(a) - numberOf(b),
+    head: group => {
+      const above = parentOfGroup(group);
+      return {
+        name: above ? `${above.reference} ${above.title}` : 'No parent',
+        icon: <CornerLeftUp />,
+      };
+    },
+    initial: group => ({ parent: parentOfGroup(group) }),
   },
 } as const satisfies TicketField;

@@ -43,6 +43,6 @@ export const priority = {
       name: priorityLabel(value as Priority),
       icon: <PriorityIcon priority={value as Priority} decorative />,
     }),
-    initial: value => ({ priority: value as Priority }),
+    initial: ({ value }) => ({ priority: value as Priority }),
   },
 } as const satisfies TicketField;
