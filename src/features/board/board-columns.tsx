@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -60,9 +60,26 @@ function useAutoScroll() {
 }
 
 export function BoardColumns() {
-  const { drag, elements, layer } = useBoardModel();
   const columns = useBoardColumns();
   const { can } = useProject();
+  useBoardKeys();
+  const places = useMemo(() => statusPlaces(columns), [columns]);
+  const columnsInView = useColumnsInView();
+  return (
+    <BoardFrame>
+      {columnsInView.map((column, index) => (
+        <BoardColumn key={column.id} column={column} place={places.get(column.id)!} index={index} />
+      ))}
+      <HiddenRail />
+      {can('boards:write') && <AddColumn />}
+    </BoardFrame>
+  );
+}
+
+/** The board around its columns or lanes: what drags, menus, selections and changes of others need. */
+export function BoardFrame({ lanes = false, children }: { lanes?: boolean; children: ReactNode }) {
+  const { drag, elements, layer } = useBoardModel();
+  const columns = useBoardColumns();
   const phone = usePhone();
   const sensors = useCardSensors();
   const { copy, handlers, collisionDetection } = usePointerDrag();
@@ -70,7 +87,6 @@ export function BoardColumns() {
   const dragging = useDragKind(drag);
   const byKeys = useSlice(drag, ({ drag }) => drag?.kind === 'ticket' && drag.byKeys);
   const columnWidth = useColumnWidth();
-  useBoardKeys();
   const selectHandlers = useSelecting();
   useLiveChanges();
   const [printReady, setPrintReady] = useState(false);
@@ -104,17 +120,15 @@ export function BoardColumns() {
         ref={elements.setBoard}
         className={styles.board}
         data-scroll="board"
+        data-lanes={lanes || undefined}
+        tabIndex={lanes ? -1 : undefined}
         style={columnWidth}
         data-dragging={dragging ?? undefined}
         data-by-keys={byKeys || undefined}
         onContextMenu={onContextMenu}
         {...selectHandlers}
       >
-        {columnsInView.map((column, index) => (
-          <BoardColumn key={column.id} column={column} place={places.get(column.id)!} index={index} />
-        ))}
-        <HiddenRail />
-        {can('boards:write') && <AddColumn />}
+        {children}
         <ColumnLine />
       </div>
       <DragOverlay dropAnimation={null} style={overlayStyle}>

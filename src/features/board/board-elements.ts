@@ -23,6 +23,8 @@ export function createBoardElements() {
   let board: HTMLElement | null = null;
   const sections = new Map<string, HTMLElement>();
   const lists = new Map<string, ListView>();
+  /** The cells of lanes, which are lists within columns. */
+  const cells = new Map<string, HTMLElement>();
   const viewOf = (id: string, element: HTMLElement): ColumnView => ({ element, list: lists.get(id) ?? null });
 
   return {
@@ -34,15 +36,26 @@ export function createBoardElements() {
       if (element) sections.set(columnId, element);
       else sections.delete(columnId);
     },
+    setCell: (listId: string, element: HTMLElement | null) => {
+      if (element) cells.set(listId, element);
+      else cells.delete(listId);
+    },
     setList: (columnId: string, list: ListView | null) => {
       if (list) lists.set(columnId, list);
       else lists.delete(columnId);
     },
+    /** A column, or a cell of a lane. */
     column: (columnId: string): ColumnView | undefined => {
-      const element = sections.get(columnId);
+      const element = sections.get(columnId) ?? cells.get(columnId);
       return element && viewOf(columnId, element);
     },
     rowsOf: (columnId: string) => lists.get(columnId)?.ids() ?? [],
+    /** In the order on screen. */
+    lists: (): [id: string, list: ListView][] =>
+      [...lists].sort(([, a], [, b]) => {
+        if (a.sizer === b.sizer) return 0;
+        return a.sizer.compareDocumentPosition(b.sizer) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+      }),
     /** From left to right. */
     columns: () =>
       [...sections]

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import type { BoardModel } from './board-model.ts';
@@ -10,6 +11,16 @@ import { EmptyBoard } from './columns/empty-board.tsx';
 import { useBoardContext } from './palette/use-board-context.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
 import { useCreateBoardModel } from './use-create-board-model.ts';
+import { useListGrouping } from './view/use-list-grouping.ts';
+
+const LanesBoard = lazyComponent(async () => (await import('./lanes/lanes-board.tsx')).LanesBoard);
+
+function Columns() {
+  const { project } = useProject();
+  const grouping = useListGrouping();
+  if (grouping === 'status') return <BoardColumns key={project.id} />;
+  return <LanesBoard key={`${project.id} ${grouping}`} grouping={grouping} />;
+}
 
 /** Opens the field for a new ticket in an empty board. */
 function useFirstTicket(quickAdd: BoardModel['quickAdd'], columnId: string | null): void {
@@ -30,7 +41,7 @@ export function BoardPage() {
   return (
     <TicketsLayout {...{ model, reference }} page="board">
       <PageBody width="bare" className={styles.main}>
-        {columns.length > 0 ? <BoardColumns key={project.id} /> : <EmptyBoard />}
+        {columns.length > 0 ? <Columns /> : <EmptyBoard />}
       </PageBody>
     </TicketsLayout>
   );

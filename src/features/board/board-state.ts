@@ -7,6 +7,7 @@ import { createPrefs } from './board-prefs.ts';
 import { createBoardCache } from './data/board-cache.ts';
 import { createDragStore } from './drag/drag-store.ts';
 import { createFocusKeeper } from './focus-keeper.ts';
+import type { LaneBoard } from './lane-board.ts';
 import type { Layer, Refusal } from './layers/layer.ts';
 import { createSelection } from './selection/selection.ts';
 import type { BoardView } from './view/board-view.ts';
@@ -46,6 +47,8 @@ export function createBoardState(options: Omit<BoardOptions, 'canRestore' | 'onG
     drag: createDragStore(),
     prefs: createPrefs(projectId),
     texts: createKeptTexts(projectId),
+    /** Set while the board has lanes. */
+    lanes: createStore<LaneBoard | null>(null),
     layer: createStore<Layer | null>(null),
     refusal: createStore<Refusal | null>(null),
   };

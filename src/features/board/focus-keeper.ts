@@ -51,7 +51,7 @@ export function createFocusKeeper(elements: BoardElements) {
   /** Focuses the card, or the column where there is none. */
   function focusIn(columnId: string, ticketId: string | undefined): void {
     if (ticketId) focus(columnId, ticketId);
-    else elements.column(columnId)?.element.focus({ preventScroll: true });
+    else (elements.column(columnId)?.element ?? elements.board())?.focus({ preventScroll: true });
   }
 
   function chooseTabStop(ticketId: string): void {
@@ -61,7 +61,7 @@ export function createFocusKeeper(elements: BoardElements) {
 
   function checkTabStop(): void {
     const stop = tabStop.get();
-    const lists = elements.columns().flatMap(([, view]) => (view.list ? [view.list.ids()] : []));
+    const lists = elements.lists().map(([, list]) => list.ids());
     if (isStopChosen && stop !== null && lists.some(ids => ids.includes(stop))) return;
     isStopChosen = false;
     tabStop.set(lists.find(ids => ids.length > 0)?.[0] ?? null);
@@ -75,9 +75,9 @@ export function createFocusKeeper(elements: BoardElements) {
     if (activeElement?.closest(layers) && framesLeft > 0)
       requestAnimationFrame(() => recoverFocus(lost, framesLeft - 1));
     if (activeElement !== document.body) return;
-    const otherColumn = elements.columns().find(([, { list }]) => list?.ids().includes(ticketId));
-    if (otherColumn) {
-      focus(otherColumn[0], ticketId);
+    const otherList = elements.lists().find(([, list]) => list.ids().includes(ticketId));
+    if (otherList) {
+      focus(otherList[0], ticketId);
       return;
     }
     const rows = elements.rowsOf(columnId);

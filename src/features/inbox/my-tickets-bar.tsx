@@ -3,8 +3,8 @@ import type { MyTicket } from '#contract/app/work.ts';
 import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
+import type { FieldValues } from '#entities/ticket/writes/field-values.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
-import type { FieldValues } from '#entities/ticket/writes/ticket-writes.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 
 interface MyTicketsBarProps {

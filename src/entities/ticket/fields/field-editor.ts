@@ -6,7 +6,7 @@ import type { Member } from '#contract/people.ts';
 import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
 import type { PickerPlace } from '#ui/picker-frame.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
-import type { FieldValues } from '../writes/ticket-writes.ts';
+import type { FieldValues } from '../writes/field-values.ts';
 import type { Words } from './activity-words.ts';
 import type { FieldShortcut } from './ticket-field.ts';
 

@@ -1,5 +1,5 @@
 import type { TicketListItem } from '#contract/tickets.ts';
-import type { FieldValues } from '../writes/ticket-writes.ts';
+import type { FieldValues } from '../writes/field-values.ts';
 
 /** Fields that hold several records. */
 export type RecordsField = 'assignees' | 'labels';

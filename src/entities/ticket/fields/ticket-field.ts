@@ -5,6 +5,7 @@ import type { TicketListItem, ticketSorts } from '#contract/tickets.ts';
 import type { NewTicketValues } from '#entities/project/project-context.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { StatusPlace } from '../status/status-places.ts';
+import type { FieldValues } from '../writes/field-values.ts';
 
 /** A minus sign means descending order. */
 export type TicketSort = Exclude<(typeof ticketSorts)[number], 'position' | 'number' | '-number'>;
@@ -94,6 +95,10 @@ export interface FieldGroup {
   head: (value: GroupValue) => { name: string; icon: ReactNode };
   /** What a ticket created in the group begins with. */
   initial: (value: GroupValue) => NewTicketValues;
+  /** The values of a ticket that goes from one group to another. */
+  moved: (ticket: TicketListItem, from: GroupValue, to: GroupValue) => FieldValues;
+  /** The values that have a lane on a board also without tickets, beside `none`. */
+  always?: readonly string[];
 }
 
 /** The key that changes a field. */

@@ -7,12 +7,12 @@ import { stillBlockedWords } from '../fields/blocked/blocker-words.ts';
 import type { ChangeFields } from '../fields/field-editor.ts';
 import { applyWrite, ticketsMessage, undoOfCreation } from './apply-write.tsx';
 import { type DuplicateOptions, duplicateTickets } from './duplicate-tickets.ts';
+import type { FieldValues } from './field-values.ts';
 import { createTicketWriter } from './ticket-writer.ts';
 import {
   archiveWrite,
   changeWithUndo,
   deleteWrite,
-  type FieldValues,
   moveBackWrite,
   moveWrite,
   restoreWrite,

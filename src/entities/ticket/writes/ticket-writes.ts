@@ -3,6 +3,7 @@ import { api, callAny } from '#api/client.ts';
 import { type RequestTo, readsAfterDeletion } from '#api/operations.ts';
 import { keyOf } from '#api/queries.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
+import type { FieldValues } from './field-values.ts';
 import type { Place, ShownChange } from './pending-write.ts';
 import type { TicketRequest } from './ticket-writer.ts';
 
@@ -16,17 +17,9 @@ export interface TicketWrite {
   restoresDeleted?: boolean;
 }
 
-export type FieldValues = Partial<
-  Pick<
-    TicketListItem,
-    'assignees' | 'labels' | 'tags' | 'parent' | (keyof TicketListItem & keyof ColumnValues)
-  >
->;
-type ColumnValues = Omit<RequestTo<'updateTicket'>, 'description_html'>;
-
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-function changeRequest(
+export function changeRequest(
   ticket: string,
   { assignees, labels, tags, parent, ...values }: FieldValues,
 ): TicketRequest {

@@ -20,15 +20,20 @@ interface DraggableCardProps {
   measure?: ((element: HTMLElement | null) => void) | undefined;
   /** Rendered above the card. */
   above?: ReactNode;
+  /** The cell of a lane; a ticket may have cards in several. */
+  listId?: string;
+  /** Rendered in the card, below its parts. */
+  below?: ReactNode;
 }
 
 export const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
-  const { done, index, total, start, measure, above } = props;
+  const { done, index, total, start, measure, above, listId, below } = props;
   const ticket = useStableTicket(props.ticket);
   const { cardDisplay, drag } = useBoardModel();
   const { can } = useProject();
   const { setNodeRef, listeners } = useDraggable({
-    id: ticket.id,
+    id: listId === undefined ? ticket.id : `${listId} ${ticket.id}`,
+    data: { ticketId: ticket.id, listId },
     disabled: !can('tickets:write') || Boolean(ticket.archived_at),
   });
   const isDragged = useSlice(
@@ -63,9 +68,11 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
         className={styles.card}
         data-lifted={isDragged || undefined}
         data-compact={display.compact || undefined}
+        data-list={listId}
         {...attributes}
       >
         <TicketCard {...{ ticket, done, display, title, menu, selected }} />
+        {below}
       </div>
     </li>
   );

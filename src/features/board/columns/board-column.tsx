@@ -21,6 +21,8 @@ interface ColumnProps {
   column: Board;
   place: StatusPlace;
   index: number;
+  /** On a board with lanes, whose cells hold the cards. */
+  headOnly?: boolean;
 }
 
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
@@ -35,7 +37,7 @@ function isSameColumn(a: ColumnProps, b: ColumnProps): boolean {
   return a.column === b.column && a.index === b.index && sameFields(a.place, b.place);
 }
 
-function OpenColumn({ column, place, index }: ColumnProps) {
+function OpenColumn({ column, place, index, headOnly = false }: ColumnProps) {
   const { drag, elements } = useBoardModel();
   const { id, color, wip_limit: limit } = column;
   const { adding, isTarget, isDragged } = useColumnDrag(drag, id);
@@ -68,7 +70,7 @@ function OpenColumn({ column, place, index }: ColumnProps) {
         <CapacityMeter count={count} limit={limit} color={color} incoming={incoming} />
       </div>
       <ColumnRefusal column={column} duringDrag={isTarget && refused} adding={adding ?? 0} />
-      <ColumnList column={column} index={index} />
+      {!headOnly && <ColumnList column={column} index={index} />}
       <ColumnEdge />
     </section>
   );

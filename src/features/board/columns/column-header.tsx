@@ -25,8 +25,9 @@ interface ColumnHeaderProps {
 }
 
 export function ColumnHeader({ column, place, count, state, adding }: ColumnHeaderProps) {
-  const { layer, quickAdd } = useBoardModel();
-  const { can } = useProject();
+  const { lanes, layer, quickAdd } = useBoardModel();
+  const { can, createTicket } = useProject();
+  const hasLanes = useSlice(lanes, board => board !== null);
   const { id, name } = column;
   const { setNodeRef, listeners } = useDraggable({ id: columnDragId(id), disabled: !can('boards:write') });
   const menuOpen = useSlice(layer, layer => layer?.kind === 'column-menu' && layer.columnId === id);
@@ -46,11 +47,13 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
       <span className={styles.buttons} data-no-drag="">
         {can('tickets:write') && (
           <IconButton
-            name={`New ticket at the top of ${name}`}
+            name={hasLanes ? `New ticket in ${name}` : `New ticket at the top of ${name}`}
             size={24}
             icon={<Plus />}
             disabledReason={reasonAgainst(column, 1)}
-            onClick={() => quickAdd.set({ columnId: id, atTop: true })}
+            onClick={() =>
+              hasLanes ? createTicket({ boardId: id }) : quickAdd.set({ columnId: id, atTop: true })
+            }
           />
         )}
         <IconButton

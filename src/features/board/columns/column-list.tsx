@@ -115,7 +115,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
                 />
               ))}
             </ul>
-            <DropLine columnId={id} />
+            <DropLine listId={id} />
           </div>
         ) : (
           <ColumnSkeleton index={index} count={column.ticket_count} />

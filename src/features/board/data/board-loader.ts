@@ -21,12 +21,14 @@ const ticketsLoader =
     void queryClient.prefetchQuery(query('listMembers', { project }));
     void queryClient.prefetchQuery(usualAges(project));
     const { data: columns } = await queryClient.ensureQueryData(query('listBoards', { project }));
+    const field = groupFieldOf(view.group);
     const isGrouped =
-      page === 'list' && queryClient.getQueryData(capabilities.queryKey)?.app && view.group !== 'status';
+      queryClient.getQueryData(capabilities.queryKey)?.app &&
+      (page === 'list' ? view.group !== 'status' : field !== null);
     const columnsShown = columnsInView(columns, view.filters, false);
     if (isGrouped) {
       const scope = { project, columns, columnsInView: columnsShown };
-      void queryClient.prefetchQuery(groupCounts(scope, view.filters, groupFieldOf(view.group)));
+      void queryClient.prefetchQuery(groupCounts(scope, view.filters, field, { byBoard: page === 'board' }));
       return null;
     }
     for (const column of columnsShown)

@@ -30,16 +30,39 @@ export function groupTickets(
   });
 }
 
+/** Lanes stay low: the rest of a cell is read on demand, and of finished work less is shown. */
+export const cellPageSize = ({ is_done }: Board) => (is_done ? 5 : 10);
+
+/** The tickets of one column with one value of a field. */
+export function cellTickets(
+  project: string,
+  column: Board,
+  view: BoardView,
+  { field, value }: { field: FieldGroup; value: string },
+) {
+  const { filter } = filterFields.find(other => other.filter.name === field.name)!;
+  return infinite('listTickets', {
+    project,
+    board_id: column.id,
+    per_page: cellPageSize(column),
+    fields: 'summary',
+    ...viewRequest(view),
+    ...filter.request({ not: false, values: [value] }),
+  });
+}
+
 /** How many tickets match, in all and in each group. */
 export function groupCounts(
   { project, columns, columnsInView }: GroupScope,
   filters: TicketFilters = noFilters,
   field: FieldGroup | null = null,
+  { byBoard = false } = {},
 ) {
   return query('countTickets', {
     project,
     ...filterRequest(filters),
     ...columnsRequest(columns, columnsInView),
     ...(field && { group: field.name }),
+    ...(byBoard && { by_board: 'true' as const }),
   });
 }

@@ -1,8 +1,9 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { ChoiceField } from '#entities/ticket/fields/ticket-fields.ts';
 import { applyWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
+import type { FieldValues } from '#entities/ticket/writes/field-values.ts';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
-import { changeWithUndo, type FieldValues } from '#entities/ticket/writes/ticket-writes.ts';
+import { changeWithUndo } from '#entities/ticket/writes/ticket-writes.ts';
 import { hasOrHave } from '#lib/has-or-have.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { type RefusalState, reportRefusals } from './report-refusals.ts';

@@ -207,6 +207,14 @@ export function createTicketMoves(
     refusal.set({ columnId: column.id, adding });
   }
 
+  /** Returns whether the column cannot take the tickets, which it then says. */
+  function refuseFull(column: Board, adding: number): boolean {
+    if (refuseOffline(column, adding)) return true;
+    if (!isRefused(dropState(column, adding)) || cache.countsAgeMs() >= freshCountMs) return false;
+    refuse(column, adding);
+    return true;
+  }
+
   /**
    * Moves tickets, together and in this order, to one place. `render` shows the changed rows at once.
    * Returns false when nothing moves: the column lacks room, or the tickets are there already.
@@ -218,11 +226,7 @@ export function createTicketMoves(
     const column = cache.column(to.columnId);
     if (movable.length === 0 || !column) return false;
     const adding = movable.filter(({ columnId }) => columnId !== to.columnId).length;
-    if (refuseOffline(column, adding)) return false;
-    if (isRefused(dropState(column, adding)) && cache.countsAgeMs() < freshCountMs) {
-      refuse(column, adding);
-      return false;
-    }
+    if (refuseFull(column, adding)) return false;
     let moves: Move[] = [];
     const change = () => {
       moves = showMoves(movable, to);
@@ -235,5 +239,5 @@ export function createTicketMoves(
     return true;
   }
 
-  return { refuse, moveMany };
+  return { refuse, refuseFull, moveMany };
 }

@@ -6,6 +6,8 @@ import type { DropState } from '../moves/drop-state.ts';
 
 export interface DropTarget {
   columnId: string;
+  /** The list that takes the ticket: the column, or its cell in a lane. */
+  listId: string;
   /** Index among the rows shown; null for the column as a whole. */
   index: number | null;
   /** Height of the drop line in pixels of the list; null for none. */

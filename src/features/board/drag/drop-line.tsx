@@ -3,9 +3,10 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import styles from './drop-line.module.css';
 
-export function DropLine({ columnId }: { columnId: string }) {
+/** `listId`: a column, or a cell of a lane. */
+export function DropLine({ listId }: { listId: string }) {
   const { drag } = useBoardModel();
-  const target = useSlice(drag, state => (state.target?.columnId === columnId ? state.target : null));
+  const target = useSlice(drag, state => (state.target?.listId === listId ? state.target : null));
   if (!target || target.line === null) return null;
   return (
     <div className={styles.line} style={{ '--at': `${target.line}px` } as CSSProperties} data-drop-line="">

@@ -37,23 +37,36 @@ function columnOfPillAt(point: Point): string | null {
   return null;
 }
 
-type DropModel = Pick<BoardState, 'cache' | 'elements' | 'view'>;
+type DropModel = Pick<BoardState, 'cache' | 'elements' | 'lanes' | 'view'>;
 
 /** Returns the target before the row at `index`, or without a place where the column as a whole is meant. */
 export function targetInColumn(
   { cache, elements, view }: DropModel,
-  { drag, columnId, index }: { drag: TicketDrag; columnId: string; index: number | null },
+  {
+    drag,
+    columnId,
+    listId = columnId,
+    index,
+  }: { drag: TicketDrag; columnId: string; listId?: string; index: number | null },
 ): DropTarget | null {
   const column = cache.column(columnId);
   if (!column) return null;
   const state = dropState(column, addingTo(columnId, drag) ?? 0);
-  const withoutPlace: DropTarget = { columnId, state, onPill: false, index: null, line: null, atEnd: false };
-  const list = elements.column(columnId)?.list;
+  const withoutPlace: DropTarget = {
+    columnId,
+    listId,
+    state,
+    onPill: false,
+    index: null,
+    line: null,
+    atEnd: false,
+  };
+  const list = elements.column(listId)?.list;
   // A sorted column has no places between cards.
   if (index === null || isRefused(state) || isSorted(view.get()) || !list) return withoutPlace;
   const spans = list.spans();
   if (spans.length === 0) return { ...withoutPlace, index };
-  const atEnd = index === spans.length && !cache.isComplete(columnId);
+  const atEnd = listId === columnId && index === spans.length && !cache.isComplete(columnId);
   return { ...withoutPlace, index, atEnd, line: dropLineAt(spans, index, cardGap) };
 }
 
@@ -72,13 +85,17 @@ export function targetAtPoint(
   if (!isInside(elements.board(), point)) return null;
   const columnId = columnAt(elements, point.x);
   if (columnId === null) return null;
-  const list = elements.column(columnId)?.list;
-  if (!list) return targetInColumn(model, { drag, columnId, index: null });
+  const lanes = model.lanes.get();
+  const cell = lanes?.cellAt(point, columnId);
+  if (lanes && !cell) return null;
+  const listId = cell?.listId ?? columnId;
+  const list = elements.column(listId)?.list;
+  if (!list) return targetInColumn(model, { drag, columnId, listId, index: null });
   const { top, bottom } = list.scroller.getBoundingClientRect();
   // A point above or below the list means its edge, not a row scrolled out of view.
   const y = Math.min(bottom, Math.max(top, point.y)) - list.sizer.getBoundingClientRect().top;
   const index = dropIndexAt(list.spans(), y);
-  const target = targetInColumn(model, { drag, columnId, index });
+  const target = targetInColumn(model, { drag, columnId, listId, index });
   if (!target || target.atEnd) return target;
   return isDropInPlace({ shownIds: list.ids(), index, moved: ids }) ? { ...target, line: null } : target;
 }

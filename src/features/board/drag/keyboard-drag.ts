@@ -1,4 +1,5 @@
 import { announce } from '#ui/live-region.tsx';
+import type { ArrowDirection } from '../keyboard/neighbours.ts';
 import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
 import { noDropWords } from '../words.ts';
@@ -14,17 +15,20 @@ const dropLineMarginPx = 48;
 const revealFrames = 3;
 
 /** Starts a drag whose target keys move until they drop or cancel. Returns false when a drag is under way. */
-export function startKeyboardDrag(model: TicketDragModel, heldId: string): boolean {
-  const { cache, drag: dragStore, elements, view } = model;
+/** `fromListId` says in which list, where several hold the ticket. */
+export function startKeyboardDrag(model: TicketDragModel, heldId: string, fromListId?: string): boolean {
+  const { cache, drag: dragStore, elements, lanes, view } = model;
   const { rowsOf } = elements;
   const sourceColumnId = cache.find(heldId)?.columnId;
   if (sourceColumnId === undefined || dragStore.get().drag) return false;
   let columnId = sourceColumnId;
+  let listId = fromListId ?? sourceColumnId;
   let slot = 0;
   const started = startTicketDrag(model, heldId, {
     byKeys: true,
+    listId: fromListId,
     onOpened: () => {
-      slot = Math.min(slot, lastSlot(slotsOf(columnId)));
+      slot = Math.min(slot, lastSlot(slotsOf(listId)));
       showTarget();
     },
   });
@@ -32,20 +36,21 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
   const session = started;
   const { drag, ids } = session;
   const slotsOf = (id: string) => ({ rows: rowsOf(id), moved: ids });
-  slot = slotOfRow(slotsOf(columnId), rowsOf(columnId).indexOf(heldId));
+  slot = slotOfRow(slotsOf(listId), rowsOf(listId).indexOf(heldId));
 
   function currentTarget() {
-    const slots = slotsOf(columnId);
-    const isEnd = slot > 0 && slot === lastSlot(slots) && !cache.isComplete(columnId);
+    const slots = slotsOf(listId);
+    const isWhole = lanes.get() !== null || cache.isComplete(columnId);
+    const isEnd = slot > 0 && slot === lastSlot(slots) && !isWhole;
     const index = isEnd ? slots.rows.length : rowOfSlot(slots, slot);
-    return targetInColumn(model, { drag, columnId, index });
+    return targetInColumn(model, { drag, columnId, listId, index });
   }
 
   /** Scrolls the drop line into view, again in each of the next frames. */
   function revealTarget(framesLeft = revealFrames): void {
     const { drag: current, target } = dragStore.get();
-    if (current !== drag || target?.columnId !== columnId) return;
-    const column = elements.column(columnId);
+    if (current !== drag || target?.listId !== listId) return;
+    const column = elements.column(listId);
     column?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (!column?.list || target.line === null) return;
     const { scroller, sizer } = column.list;
@@ -67,19 +72,38 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string): boole
   }
 
   function moveBySlots(count: number): void {
-    if (isSorted(view.get())) announce('The board is sorted. Left and right choose the column.');
-    else if (elements.column(columnId)?.list) {
-      slot = Math.max(0, Math.min(lastSlot(slotsOf(columnId)), slot + count));
-      showTarget();
-    }
+    const sorted = isSorted(view.get());
+    const last = sorted ? 0 : lastSlot(slotsOf(listId));
+    const leaves = slot + count < 0 || slot + count > last;
+    const lane = leaves && Number.isFinite(count) && moveToCell(count < 0 ? 'up' : 'down');
+    if (lane) slot = count < 0 && !sorted ? lastSlot(slotsOf(listId)) : 0;
+    else if (sorted) {
+      if (!lanes.get()) announce('The board is sorted. Left and right choose the column.');
+      return;
+    } else if (elements.column(listId)?.list) slot = Math.max(0, Math.min(last, slot + count));
+    else return;
+    showTarget();
+  }
+
+  /** Makes the next cell the target. Returns false at the edge, and on a board without lanes. */
+  function moveToCell(direction: ArrowDirection): boolean {
+    const cell = lanes.get()?.nextCell(listId, direction);
+    if (!cell) return false;
+    ({ listId, columnId } = cell);
+    return true;
   }
 
   function moveToNextColumn(by: 1 | -1): void {
-    const columns = elements.columns().map(([id]) => id);
-    const next = columns[columns.indexOf(columnId) + by];
-    if (!next) return;
-    columnId = next;
-    slot = Math.min(slot, lastSlot(slotsOf(next)));
+    if (lanes.get()) {
+      if (!moveToCell(by === 1 ? 'right' : 'left')) return;
+    } else {
+      const columns = elements.columns().map(([id]) => id);
+      const next = columns[columns.indexOf(columnId) + by];
+      if (!next) return;
+      columnId = next;
+      listId = next;
+    }
+    slot = Math.min(slot, lastSlot(slotsOf(listId)));
     showTarget();
   }
 

@@ -1,4 +1,5 @@
 import { holdLive } from '#api/live.ts';
+import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
@@ -24,11 +25,13 @@ export type TicketDragSession = NonNullable<ReturnType<typeof startTicketDrag>>;
 
 export type TicketDragModel = Pick<
   BoardModel,
-  'cache' | 'drag' | 'elements' | 'prefs' | 'refusal' | 'selection' | 'ticketActions' | 'view'
+  'cache' | 'drag' | 'elements' | 'lanes' | 'prefs' | 'refusal' | 'selection' | 'ticketActions' | 'view'
 >;
 
 interface TicketDragOptions {
   byKeys: boolean;
+  /** The list in which it is picked up, where several hold it. */
+  listId?: string | undefined;
   /** Runs after a collapsed column has opened under the target. */
   onOpened: () => void;
 }
@@ -39,11 +42,13 @@ interface TicketDragOptions {
  */
 export function startTicketDrag(model: TicketDragModel, heldId: string, options: TicketDragOptions) {
   const { byKeys, onOpened } = options;
-  const { cache, drag: dragStore, elements, prefs, refusal, selection, ticketActions, view } = model;
+  const { cache, drag: dragStore, elements, lanes, prefs, refusal, selection, ticketActions, view } = model;
   const { rowsOf } = elements;
   const placed = cache.find(heldId);
   if (!placed || dragStore.get().drag) return null;
-  const { ticket, columnId: sourceColumnId, index } = placed;
+  const { ticket, columnId: sourceColumnId } = placed;
+  const fromListId = options.listId ?? placed.listId;
+  const index = options.listId ? rowsOf(fromListId).indexOf(heldId) : placed.index;
   if (ticket.archived_at) {
     announceArchived(ticket);
     return null;
@@ -66,7 +71,16 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
     cache.refreshCounts();
   }
 
-  const slotAt = (columnId: string, row: number) => slotOfRow({ rows: rowsOf(columnId), moved: ids }, row);
+  const slotAt = (listId: string, row: number) => slotOfRow({ rows: rowsOf(listId), moved: ids }, row);
+
+  /** "position 2 of 5 in Review", and its lane. */
+  function placeWords(listId: string, row: number, column: Board, adding: number): string {
+    const lane = lanes.get()?.laneName(listId);
+    const slot = slotAt(listId, row);
+    if (lane == null) return positionWords(slot, column.ticket_count + adding, column.name);
+    const others = rowsOf(listId).filter(id => !ids.includes(id));
+    return positionWords(slot, others.length + ids.length, `${column.name}, lane ${lane}`);
+  }
 
   /** Opens a collapsed column once it has been the target for a while. Null cancels that. */
   function scheduleOpening(columnId: string | null): void {
@@ -86,10 +100,11 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
     if (!column) return;
     const adding = addingTo(column.id, drag) ?? 0;
     if (isRefused(target.state)) announcer.announceRefusal(noDropWords(column, adding));
-    else if (target.index === null || target.atEnd) announcer.announcePosition(`End of ${column.name}.`);
-    else {
-      const slot = slotAt(column.id, target.index);
-      const words = positionWords(slot, column.ticket_count + adding, column.name);
+    else if (target.index === null || target.atEnd) {
+      const lane = lanes.get()?.laneName(target.listId);
+      announcer.announcePosition(`End of ${column.name}${lane == null ? '' : `, lane ${lane}`}.`);
+    } else {
+      const words = placeWords(target.listId, target.index, column, adding);
       announcer.announcePosition(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
     }
   }
@@ -107,6 +122,7 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
 
   const session = {
     drag,
+    fromListId,
     /** In the order of the board. */
     ids,
     /** "DEMO-12", "3 tickets". */
@@ -119,6 +135,13 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
       if (!silent) announceTarget(target);
     },
     drop: (target: DropTarget): DropResult => {
+      const laneBoard = lanes.get();
+      if (laneBoard) {
+        release();
+        if (laneBoard.drop({ ids, fromListId, target, render: endAndRender })) return 'moved';
+        endAndRender();
+        return isRefused(target.state) ? 'refused' : 'stayed';
+      }
       const index = dropPosition(model, target, ids);
       release();
       if (isSorted(view.get()) && addingTo(target.columnId, drag) === 0) {
@@ -144,7 +167,6 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
   dragStore.set({ ...dragStore.get(), drag });
   refreshStaleCounts();
   const column = cache.column(sourceColumnId);
-  const slot = slotAt(sourceColumnId, index);
-  if (column) announce(`Picked up ${subject}, ${positionWords(slot, column.ticket_count, column.name)}.`);
+  if (column) announce(`Picked up ${subject}, ${placeWords(fromListId, index, column, 0)}.`);
   return session;
 }

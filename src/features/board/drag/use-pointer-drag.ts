@@ -69,9 +69,12 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
     const copyElement = copy();
     const snapshot = copyElement && copyCard(copyElement);
     const heldId = session?.drag.tickets[0]?.id;
+    const { fromListId } = session ?? {};
+    const toListId = dragStore.get().target?.listId;
     const how = end();
     session = null;
-    if (snapshot && heldId) void fly(snapshot, elements.card(heldId), how);
+    const listId = how === 'arrived' ? toListId : fromListId;
+    if (snapshot && heldId) void fly(snapshot, elements.card(heldId, listId), how);
   }
 
   function cancel(): void {
@@ -102,7 +105,8 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
       refusal.set(null);
       dragStore.set({ ...dragStore.get(), drag: { kind: 'column', columnId } });
     } else {
-      session = startTicketDrag(model, String(active.id), { byKeys: false, onOpened: updateTarget });
+      const { ticketId, listId } = active.data.current as { ticketId: string; listId?: string };
+      session = startTicketDrag(model, ticketId, { byKeys: false, listId, onOpened: updateTarget });
       if (!session) return;
       if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
       else hintFirstDrag();

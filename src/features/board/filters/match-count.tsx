@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useCacheValue } from '#api/use-cache-value.ts';
 import { useShown } from '#entities/ticket/writes/use-shown.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
+import { OpenTicketContext } from '../cards/open-ticket.ts';
 import { columnTickets } from '../data/column-tickets.ts';
 import { groupCounts } from '../data/group-tickets.ts';
 import { groupFieldOf } from '../view/groupings.ts';
@@ -30,7 +31,8 @@ function useGroupMatchCount(enabled: boolean): number | null {
   const scope = { project, columns: useBoardColumns(), columnsInView: useColumnsInView() };
   const filters = useSlice(view, view => view.filters);
   const field = groupFieldOf(useListGrouping());
-  const { data } = useQuery({ ...groupCounts(scope, filters, field), enabled });
+  const byBoard = useContext(OpenTicketContext).page === 'board';
+  const { data } = useQuery({ ...groupCounts(scope, filters, field, { byBoard }), enabled });
   return data?.total ?? null;
 }
 

@@ -27,7 +27,7 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
   return (
     <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
       <div className={styles.panel}>
-        {page === 'list' && <GroupChoice />}
+        <GroupChoice />
         <OrderChoice />
         {page === 'board' && <CardChoices />}
         {page === 'board' && <WidthChoice />}

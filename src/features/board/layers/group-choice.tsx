@@ -1,22 +1,26 @@
+import { useContext } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { Select } from '#ui/select.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
-import { groupFieldOf, groupings } from '../view/groupings.ts';
+import { OpenTicketContext } from '../cards/open-ticket.ts';
+import { groupFieldOf, groupings, laneGroupings } from '../view/groupings.ts';
 
 export function GroupChoice() {
   const { view } = useBoardModel();
+  const { page } = useContext(OpenTicketContext);
   const group = useSlice(view, view => view.group);
+  const options = page === 'list' ? groupings : laneGroupings;
   // Counting the tickets of groups needs the app API.
   if (!useHasApp()) return null;
   return (
     <Select
       label="Group by"
       size={28}
-      options={groupings}
-      value={group}
+      options={options}
+      value={options.some(({ value }) => value === group) ? group : 'status'}
       hint={groupFieldOf(group)?.repeats}
-      onChange={value => view.change({ group: groupings.find(other => other.value === value)!.value })}
+      onChange={value => view.change({ group: options.find(other => other.value === value)!.value })}
     />
   );
 }

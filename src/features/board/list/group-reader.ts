@@ -2,11 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isOtherDeployment } from '#api/connection.ts';
 import { rowsOf, totalOf } from '#api/queries.ts';
+import type { TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import type { columnTickets } from '../data/column-tickets.ts';
 import { useRevision } from '../drag/drag-store.ts';
+import { useHeld } from '../live/use-held.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import type { Group } from './list-rows.ts';
@@ -21,16 +23,38 @@ interface GroupReaderProps {
   query: ReturnType<typeof columnTickets>;
   /** Null when the group is no longer read. */
   onRead: (groupId: string, reading: GroupReading | null) => void;
+  /** Whether rows stay during a drag, and until all changes of others are read. */
+  holds?: boolean;
+  /** When the group was counted and had no ticket, in milliseconds; it is not read until something changes. */
+  emptySince?: number | undefined;
 }
 
+const noRows: TicketPages = {
+  pages: [{ data: [], meta: { page: 1, per_page: 1, total: 0, last_page: 1 } }],
+  pageParams: [1],
+};
+
+/** Further pages are added while they are held. */
+const hasMorePages = (next: TicketPages | undefined, held: TicketPages | undefined) =>
+  (next?.pages.length ?? 0) > (held?.pages.length ?? 0);
+
 /** Reads the tickets of one group. A component, because hooks cannot run in a loop over the groups. */
-export function GroupReader({ id, query, onRead }: GroupReaderProps) {
-  const { drag, view: viewStore } = useBoardModel();
+export function GroupReader({ id, query, onRead, holds = false, emptySince }: GroupReaderProps) {
+  const { drag, live, view: viewStore } = useBoardModel();
   const view = useStore(viewStore);
   useRevision(drag);
-  const tickets = useInfiniteQuery(query);
+  const tickets = useInfiniteQuery({
+    ...query,
+    ...(emptySince !== undefined && {
+      initialData: noRows,
+      initialDataUpdatedAt: emptySince,
+    }),
+  } as typeof query);
+  const isDragging = useSlice(drag, state => state.drag !== null);
+  const isHeld = useStore(live.isHeld);
   const [, request] = query.queryKey;
-  const data = useShownPages(tickets.data, request);
+  const shown = useShownPages(tickets.data, request);
+  const data = useHeld(shown, holds && (isDragging || isHeld), hasMorePages);
   const { error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = tickets;
   // The service of another deployment may ignore filters and orders, so the browser loads all pages and applies them.
   const isFilteredInBrowser = isOtherDeployment() && (isFiltered(view) || isSorted(view));

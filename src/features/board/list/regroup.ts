@@ -2,14 +2,20 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { type FieldGroup, type GroupValue, noGroupValue } from '#entities/ticket/fields/ticket-field.ts';
 import type { Group } from './list-rows.ts';
 
-const noValue: GroupValue = { value: noGroupValue, name: null, color: null };
+export const noValue: GroupValue = { value: noGroupValue, name: null, color: null };
+
+/** The values under which a ticket stands. */
+export function groupValuesOf(field: FieldGroup, ticket: TicketListItem): readonly GroupValue[] {
+  const values = field.valuesOf(ticket);
+  return values.length > 0 ? values : [noValue];
+}
 
 interface Regrouping {
   field: FieldGroup;
   /** The order of the rows of a group. */
   compare: (a: TicketListItem, b: TicketListItem) => number;
-  /** Makes the empty group of a value that had none. */
-  makeGroup: (value: GroupValue) => Group;
+  /** Makes the empty group in which a ticket of a value stands. */
+  makeGroup: (value: GroupValue, ticket: TicketListItem) => Group;
 }
 
 /**
@@ -41,9 +47,8 @@ export function regroup(
   };
   for (const group of groups) {
     for (const ticket of group.rows) {
-      const fieldValues = field.valuesOf(ticket);
-      const values = fieldValues.length > 0 ? fieldValues : [noValue];
-      const isLeaving = !values.some(({ value }) => value === group.value?.value);
+      const homes = groupValuesOf(field, ticket).map(value => makeGroup(value, ticket));
+      const isLeaving = !homes.some(({ id }) => id === group.id);
       if (isLeaving) {
         const source = next.get(group.id)!;
         const rows = source.rows.filter(({ id }) => id !== ticket.id);
@@ -51,9 +56,8 @@ export function regroup(
         isChanged = true;
         next.set(group.id, { ...source, rows, total });
       }
-      for (const value of values) {
-        if (value.value === group.value?.value) continue;
-        const empty = makeGroup(value);
+      for (const empty of homes) {
+        if (empty.id === group.id) continue;
         const target = next.get(empty.id) ?? empty;
         const isRead = target.total !== null && target.rows.length >= target.total;
         if ((isLeaving || isRead) && !idsIn(target).has(ticket.id)) add(ticket, target);

@@ -2,18 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '#api/session.ts';
 import type { Board } from '#contract/boards.ts';
-import type { TicketListItem } from '#contract/tickets.ts';
-import { type FieldGroup, type GroupValue, noGroupValue } from '#entities/ticket/fields/ticket-field.ts';
-import { compareBy } from '#entities/ticket/ticket-order.ts';
+import type { FieldGroup, GroupValue } from '#entities/ticket/fields/ticket-field.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
 import { columnTickets } from '../data/column-tickets.ts';
 import { groupCounts, groupTickets } from '../data/group-tickets.ts';
-import { type BoardView, isFiltered } from '../view/board-view.ts';
+import { isFiltered } from '../view/board-view.ts';
 import { groupFieldOf, type ListGrouping } from '../view/groupings.ts';
 import { noFilters } from '../view/ticket-filters.ts';
+import { compareGroups } from './compare-groups.ts';
+import { compareRows } from './compare-rows.ts';
 import type { GroupReading } from './group-reader.ts';
 import type { Group } from './list-rows.ts';
+import { readInto } from './read-into.ts';
 import { regroup } from './regroup.ts';
 
 type Readings = ReadonlyMap<string, GroupReading>;
@@ -21,12 +22,6 @@ type Readings = ReadonlyMap<string, GroupReading>;
 const allId = 'all';
 /** Rows in outline while the groups are counted. */
 const assumedRows = 12;
-
-function readInto(group: Group, reading: GroupReading | undefined): Group {
-  if (!reading) return group;
-  const { rows, total, failure } = reading;
-  return { ...group, rows, total: total ?? group.total, failure };
-}
 
 function columnGroup(column: Board, reading: GroupReading | undefined): Group {
   const { id, name, ticket_count: expected } = column;
@@ -37,15 +32,6 @@ function fieldGroup(field: FieldGroup, value: GroupValue, count: number): Group 
   const { name } = field.head(value);
   const id = `${field.name}:${value.value}`;
   return { id, name, column: null, value, rows: [], total: count, expected: count, failure: null };
-}
-
-/** As the service orders the rows of a list without a column. */
-function compareRows({ sort }: BoardView, columns: readonly Board[]) {
-  const places = new Map(columns.map(({ id }, index) => [id, index]));
-  const place = ({ board_id }: TicketListItem) => places.get(board_id) ?? 0;
-  const inPlace = (a: TicketListItem, b: TicketListItem) => place(a) - place(b) || a.position - b.position;
-  const bySort = sort && compareBy(sort);
-  return (a: TicketListItem, b: TicketListItem) => bySort?.(a, b) || inPlace(a, b);
 }
 
 /** Returns the groups of the list with what is read of them, and the query of each. */
@@ -111,9 +97,4 @@ export function useGroups(grouping: ListGrouping, readings: Readings) {
   const { data: { data: counted, group_count: groupCount } = { data: [], group_count: 0 } } = counts;
   const cutGroups = counted.length < groupCount ? { shown: counted.length, all: groupCount } : null;
   return { groups, field, cutGroups, unfilteredCounts, queryOf, recount: counts.refetch };
-}
-
-function compareGroups(field: FieldGroup, a: GroupValue, b: GroupValue, me: string | undefined): number {
-  const isLast = ({ value }: GroupValue) => Number(value === noGroupValue);
-  return isLast(a) - isLast(b) || field.compare(a, b, me);
 }

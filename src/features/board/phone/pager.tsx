@@ -18,12 +18,12 @@ interface PagerProps {
 }
 
 /** Returns the column in the middle of the screen. */
-function useColumnInMiddle(columns: readonly Board[]): string | null {
+export function useColumnInMiddle(columns: readonly Board[], enabled = true): string | null {
   const { elements } = useBoardModel();
   const [middleId, setMiddleId] = useState<string | null>(columns[0]?.id ?? null);
   useEffect(() => {
     const board = elements.board();
-    if (!board) return;
+    if (!board || !enabled) return;
     const update = () => {
       const middle = board.scrollLeft + board.clientWidth / 2;
       const entry = elements
@@ -34,7 +34,7 @@ function useColumnInMiddle(columns: readonly Board[]): string | null {
     update();
     board.addEventListener('scroll', update, { passive: true });
     return () => board.removeEventListener('scroll', update);
-  }, [elements]);
+  }, [elements, enabled]);
   return middleId;
 }
 

@@ -8,7 +8,7 @@ import { loadForPrint } from './load-for-print.ts';
 
 /** Reads what the board has not loaded yet, then opens the browser's dialog. */
 export function PrintButton({ onClose }: { onClose: () => void }) {
-  const { view } = useBoardModel();
+  const { lanes, view } = useBoardModel();
   const { project } = useProject();
   const columns = useColumnsInView();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function PrintButton({ onClose }: { onClose: () => void }) {
   });
   return (
     <Button size={28} icon={<Printer />} pending={print.isPending} onClick={() => print.mutate()}>
-      Print board
+      {lanes.get() ? 'Print columns' : 'Print board'}
     </Button>
   );
 }

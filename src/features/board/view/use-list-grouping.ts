@@ -10,5 +10,6 @@ export function useListGrouping(): ListGrouping {
   const { page } = useContext(OpenTicketContext);
   const hasApp = useHasApp();
   const group = useSlice(useBoardModel().view, view => view.group);
-  return page === 'list' && hasApp ? group : 'status';
+  if (!hasApp || (page === 'board' && group === 'none')) return 'status';
+  return group;
 }

@@ -54,6 +54,15 @@ export const assignees = {
       value === unassigned
         ? { name: 'No assignee', icon: <UserRoundX /> }
         : { name: name ?? '', icon: <Avatar person={{ id: value, name: name ?? '' }} decorative /> },
+    moved: ({ assignees: people }, from, { value, name }) => ({
+      assignees:
+        value === unassigned
+          ? []
+          : [
+              ...people.filter(({ id }) => id !== from.value && id !== value),
+              { id: value, name: name ?? '' },
+            ],
+    }),
     initial: ({ value }) => ({ assigneeIds: value === unassigned ? [] : [value] }),
   },
 } as const satisfies TicketField;

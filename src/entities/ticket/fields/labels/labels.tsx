@@ -39,6 +39,15 @@ export const labels = {
       value === noGroupValue
         ? { name: 'No label', icon: <Tag /> }
         : { name: name ?? '', icon: <LabelDot color={color} /> },
+    moved: (ticket, from, { value, name, color }) => ({
+      labels:
+        value === noGroupValue
+          ? []
+          : [
+              ...ticket.labels.filter(({ id }) => id !== from.value && id !== value),
+              { id: value, project_id: ticket.project_id, name: name ?? '', color },
+            ],
+    }),
     initial: ({ value }) => ({ labelIds: value === noGroupValue ? [] : [value] }),
   },
 } as const satisfies TicketField;

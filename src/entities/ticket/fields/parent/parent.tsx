@@ -53,6 +53,7 @@ export const parent = {
         icon: <CornerLeftUp />,
       };
     },
+    moved: (_ticket, _from, to) => ({ parent: parentOfGroup(to) }),
     initial: group => ({ parent: parentOfGroup(group) }),
   },
 } as const satisfies TicketField;

@@ -1,5 +1,5 @@
 import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
-import type { FieldValues } from '../../writes/ticket-writes.ts';
+import type { FieldValues } from '../../writes/field-values.ts';
 
 const refOf = ({ id, reference, title }: TicketRef): TicketRef => ({ id, reference, title });
 

@@ -43,6 +43,8 @@ export const priority = {
       name: priorityLabel(value as Priority),
       icon: <PriorityIcon priority={value as Priority} decorative />,
     }),
+    always: priorities,
+    moved: (_ticket, _from, { value }) => ({ priority: value as Priority }),
     initial: ({ value }) => ({ priority: value as Priority }),
   },
 } as const satisfies TicketField;

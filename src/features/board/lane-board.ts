@@ -1,0 +1,35 @@
+import type { NewTicketValues } from '#entities/project/project-context.ts';
+import type { GroupValue } from '#entities/ticket/fields/ticket-field.ts';
+import type { DropTarget } from './drag/drag-store.ts';
+import type { Point } from './drag/pointer.ts';
+import type { ArrowDirection } from './keyboard/neighbours.ts';
+
+/** A lane and a column. */
+export interface CellRef {
+  /** The id of its list. */
+  listId: string;
+  columnId: string;
+}
+
+export interface LaneDrop {
+  ids: readonly string[];
+  /** The list in which the ticket was picked up. */
+  fromListId: string;
+  target: Pick<DropTarget, 'columnId' | 'listId' | 'index'>;
+  /** Shows the changed rows at once. */
+  render: () => void;
+}
+
+/** What lanes add to drags and keys of a board. */
+export interface LaneBoard {
+  /** The cell under a point of the window, on the nearest lane. */
+  cellAt: (point: Point, columnId: string) => CellRef | null;
+  /** The next cell in a direction, whose lane is scrolled into view; null at the edge. */
+  nextCell: (listId: string, direction: ArrowDirection) => CellRef | null;
+  laneName: (listId: string) => string | null;
+  valueOf: (listId: string) => GroupValue | null;
+  /** What a new ticket in a cell begins with. */
+  initialValues: (listId: string | undefined) => NewTicketValues;
+  /** Moves tickets to a column and a lane as one write. Returns false where nothing changes or it is refused. */
+  drop: (drop: LaneDrop) => boolean;
+}

@@ -1,0 +1,235 @@
+import { createElement } from 'react';
+import { api } from '#api/client.ts';
+import type { RequestTo } from '#api/operations.ts';
+import type { Board } from '#contract/boards.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
+import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
+import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
+import type { FieldValues } from '#entities/ticket/writes/field-values.ts';
+import type { Place } from '#entities/ticket/writes/pending-write.ts';
+import { type ReversibleWrites, sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
+import type { ShownWrite, TicketRequest, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { changeRequest } from '#entities/ticket/writes/ticket-writes.ts';
+import { counted } from '#lib/counted.ts';
+import type { BoardModel } from '../board-model.ts';
+import { announceArchived, reportRefusals } from '../data/report-refusals.ts';
+import { showRows } from '../drag/drag-store.ts';
+import type { LaneBoard } from '../lane-board.ts';
+import { isDropInPlace } from '../moves/drop-place.ts';
+import { isSorted, keyOfView } from '../view/board-view.ts';
+import type { BoardLane } from './lane.ts';
+
+type DropModel = Pick<
+  BoardModel,
+  'cache' | 'drag' | 'elements' | 'focus' | 'prefs' | 'refusal' | 'selection' | 'ticketActions' | 'view'
+>;
+
+/** Where a ticket goes: shown behind the one above it in its cell, and sent as a place in the whole column. */
+interface CellPlace {
+  shown: Place;
+  sent: Omit<RequestTo<'moveTicket'>, 'ticket'>;
+}
+
+/** What one drop does to one ticket; null for what stays. */
+interface CellMove {
+  ticket: TicketListItem;
+  place: CellPlace | null;
+  values: FieldValues | null;
+}
+
+interface LaneDropOptions {
+  field: FieldGroup;
+  laneOf: (listId: string) => BoardLane | null;
+}
+
+export function createLaneDrop(
+  board: DropModel,
+  writer: TicketWriter,
+  { field, laneOf }: LaneDropOptions,
+): LaneBoard['drop'] {
+  const { cache, drag, elements, focus, refusal, selection, ticketActions, view } = board;
+
+  /** Places the tickets behind each other, the first one behind the card above the drop. */
+  function placesOf(
+    tickets: readonly TicketListItem[],
+    { columnId, listId, index }: Parameters<LaneBoard['drop']>[0]['target'],
+  ): (CellPlace | null)[] {
+    const ids = new Set(tickets.map(({ id }) => id));
+    const rows = cache.lists().find(({ id }) => id === listId)?.rows ?? [];
+    const staying = (row: TicketListItem) => !ids.has(row.id);
+    const hasPlaces = index !== null && rows.some(staying) && !isSorted(view.get());
+    const above = hasPlaces ? rows.slice(0, index).findLast(staying) : undefined;
+    const below = hasPlaces ? rows.slice(index).find(staying) : undefined;
+    let previous: { id: string; position: number } | null = above ?? null;
+    return tickets.map(ticket => {
+      const isInside = ticket.board_id === columnId;
+      const before = previous;
+      previous = hasPlaces ? { id: ticket.id, position: (before?.position ?? -1) + 1 } : null;
+      if (!hasPlaces)
+        return isInside ? null : { shown: { columnId, index: null }, sent: { board_id: columnId } };
+      if (!before) {
+        const wasAbove = isInside && ticket.position < below!.position;
+        const position = below!.position - Number(wasAbove);
+        return { shown: { columnId, index: position, after: null }, sent: { board_id: columnId, position } };
+      }
+      const position = before.position + 1;
+      return {
+        shown: { columnId, index: position, after: before.id },
+        sent: { board_id: columnId, position, after_ticket_id: before.id },
+      };
+    });
+  }
+
+  const aboveInCell = (ticketId: string): string | null => {
+    const placed = cache.find(ticketId);
+    const rows = cache.lists().find(({ id }) => id === placed?.listId)?.rows ?? [];
+    return placed ? (rows[placed.index - 1]?.id ?? null) : null;
+  };
+
+  /** The way back: the present place and values. */
+  function backOf({ ticket, place, values }: CellMove): Omit<CellMove, 'ticket'> {
+    const { board_id, position } = ticket;
+    return {
+      place: place && {
+        shown: { columnId: board_id, index: position, after: aboveInCell(ticket.id) },
+        sent: { board_id, position },
+      },
+      values:
+        values &&
+        (Object.fromEntries(
+          Object.keys(values).map(name => [name, ticket[name as keyof FieldValues]]),
+        ) as FieldValues),
+    };
+  }
+
+  function requestOf({ ticket, place, values }: CellMove): TicketRequest {
+    const { id } = ticket;
+    const back = { ticket: id, board_id: ticket.board_id, position: ticket.position };
+    if (!values) return { name: 'moveTicket', variables: { ticket: id, ...place!.sent } };
+    const change = changeRequest(id, values);
+    if (!place || change.name !== 'updateTicket') return change;
+    return {
+      ...change,
+      // The move comes first: a full column refuses both.
+      perform: async () => {
+        await api().call('moveTicket', { ticket: id, ...place.sent });
+        try {
+          return await api().call('updateTicket', change.variables);
+        } catch (error) {
+          await api()
+            .call('moveTicket', back)
+            .catch(() => {});
+          throw error;
+        }
+      },
+    };
+  }
+
+  /** `back` holds the way back of moves that are ways back themselves. */
+  function show(
+    moves: readonly CellMove[],
+    participle: string,
+    back = new Map(moves.map(move => [move.ticket.id, backOf(move)])),
+  ): ReversibleWrites {
+    const writes = moves.map((move): ShownWrite => {
+      const { ticket, place, values } = move;
+      const columnId = place?.shown.columnId ?? ticket.board_id;
+      const isEntering = columnId !== ticket.board_id;
+      const change = {
+        ...(place && { to: place.shown, view: keyOfView(view.get()) }),
+        fields: {
+          ...values,
+          ...(place && { board_id: columnId }),
+          ...(isEntering && { board_entered_at: new Date().toISOString() }),
+        },
+      };
+      return {
+        ticket,
+        write: writer.show({ ticketId: ticket.id, ticket, change }),
+        request: requestOf(move),
+      };
+    });
+    return {
+      writes,
+      removeRefused: (_, remove) => {
+        remove();
+        showRows(drag);
+      },
+      onRefused: refusals => reportRefusals(board, { ...refusals, participle, count: moves.length }),
+      reverse: tickets => {
+        const reversed = tickets.map(({ id }) => {
+          const shown = writes.find(({ ticket }) => ticket.id === id)!;
+          const ticket = cache.find(id)?.ticket ?? { ...shown.ticket, ...shown.write.fields };
+          return { ticket, ...back.get(id)! };
+        });
+        const again = new Map(moves.map(({ ticket, ...move }) => [ticket.id, move]));
+        const next = show(reversed, participle === 'moved' ? 'moved back' : 'moved', again);
+        showRows(drag);
+        return next;
+      },
+    };
+  }
+
+  function message(moves: readonly CellMove[], column: Board, lane: BoardLane | null) {
+    const tickets = moves.map(({ ticket }) => ticket);
+    const entersColumn = tickets.some(({ board_id }) => board_id !== column.id);
+    const changesLane = moves.some(({ values }) => values !== null);
+    const laneWords = lane && changesLane ? `lane ${lane.name}` : null;
+    const where =
+      entersColumn || laneWords === null
+        ? [`${entersColumn ? 'to' : 'within'} ${column.name}`, laneWords].filter(Boolean).join(', ')
+        : `to ${laneWords}`;
+    const subject = tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
+    return {
+      icon: createElement(ColumnGlyph, { columns: cache.columns(), id: column.id }),
+      noun: 'move',
+      message: ticketsMessage(tickets, `moved ${where}`),
+      spoken: `Moved ${subject} ${where}.`,
+    };
+  }
+
+  return ({ ids, fromListId, target, render }) => {
+    const column = cache.column(target.columnId);
+    const toLane = laneOf(target.listId);
+    if (!column) return false;
+    const lists = cache.lists();
+    const rowsFrom = lists.find(({ id }) => id === fromListId)?.rows ?? [];
+    const found = ids.flatMap(id => {
+      const placed = cache.find(id);
+      const listId = rowsFrom.some(row => row.id === id) ? fromListId : placed?.listId;
+      return placed ? [{ ticket: placed.ticket, from: laneOf(listId ?? '') }] : [];
+    });
+    const movable = found.filter(({ ticket }) => !ticket.archived_at);
+    if (movable.length === 0 && found[0]) announceArchived(found[0].ticket);
+    if (movable.length === 0) return false;
+    const tickets = movable.map(({ ticket }) => ticket);
+    const adding = tickets.filter(({ board_id }) => board_id !== column.id).length;
+    if (ticketActions.refuseFull(column, adding)) return false;
+
+    const shownIds = elements.rowsOf(target.listId);
+    const staysInPlace =
+      adding === 0 &&
+      (target.index === null ||
+        isDropInPlace({ shownIds, index: target.index, moved: tickets.map(({ id }) => id) }));
+    const places = staysInPlace ? tickets.map(() => null) : placesOf(tickets, target);
+    const moves = movable
+      .map(({ ticket, from }, order): CellMove => {
+        const changesLane = toLane !== null && from !== null && from.id !== toLane.id;
+        const values = changesLane ? field.moved(ticket, from.value, toLane.value) : null;
+        return { ticket, place: places[order]!, values };
+      })
+      .filter(({ place, values }) => place !== null || values !== null);
+    if (moves.length === 0) return false;
+
+    const focusedId = focus.current();
+    const text = message(moves, column, toLane);
+    const shown = show(moves, 'moved');
+    render();
+    if (focusedId !== null && ids.includes(focusedId)) focus.focus(target.listId, focusedId);
+    refusal.set(null);
+    if (ids.length > 1) selection.clear();
+    sendWithUndo(writer, text, shown);
+    return true;
+  };
+}

@@ -1,0 +1,148 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { statusPlaces } from '#entities/ticket/status/status-places.ts';
+import { ReadError } from '#ui/error-state.tsx';
+import { usePhone } from '#ui/use-media.ts';
+import { useStore } from '#ui/use-store.ts';
+import { BoardFrame } from '../board-columns.tsx';
+import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
+import { BoardColumn } from '../columns/board-column.tsx';
+import { cellPageSize, cellTickets } from '../data/group-tickets.ts';
+import { NothingMatches } from '../filters/nothing-matches.tsx';
+import { useClosedGroups } from '../list/closed-groups.ts';
+import { CutGroups } from '../list/cut-groups.tsx';
+import { GroupReader, useGroupReadings } from '../list/group-reader.ts';
+import { useColumnInMiddle } from '../phone/pager.tsx';
+import { groupFieldOf, type ListGrouping } from '../view/groupings.ts';
+import { type BoardLane, cellId } from './lane.ts';
+import { LaneRow } from './lane-row.tsx';
+import styles from './lanes.module.css';
+import { LanesSkeleton } from './lanes-skeleton.tsx';
+import { useCells } from './use-cells.ts';
+import { useLaneBoard } from './use-lane-board.ts';
+import { useLaneKeys } from './use-lane-keys.ts';
+import { useLanes } from './use-lanes.ts';
+import { useTicketLanes } from './use-ticket-lanes.ts';
+
+const overscan = 2;
+const headPx = 36;
+const cardPx = 96;
+const firstHeadsPx = 48;
+const noLanes: readonly BoardLane[] = [];
+
+/** The board with a lane for each value of a field, across its columns. */
+export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
+  const field = groupFieldOf(grouping)!;
+  const { elements, projectId, view: viewStore } = useBoardModel();
+  const view = useStore(viewStore);
+  const allColumns = useBoardColumns();
+  const columns = useColumnsInView();
+  const phone = usePhone();
+  const columnInMiddle = useColumnInMiddle(columns, phone);
+  const activeColumnId = phone ? columnInMiddle : null;
+  const places = useMemo(() => statusPlaces(allColumns), [allColumns]);
+  const { closedIds, toggle } = useClosedGroups(projectId, grouping, 'lanes');
+  const { lanes: counted, counts, cut, unfilteredCounts } = useLanes(field);
+  const lanes = counted ?? noLanes;
+  const { readings, onRead } = useGroupReadings();
+  const heads = useRef<HTMLDivElement>(null);
+  const [headsPx, setHeadsPx] = useState(firstHeadsPx);
+  useLayoutEffect(() => {
+    if (heads.current) setHeadsPx(heads.current.offsetHeight);
+  });
+
+  const { lanesInUse, noteCells } = useTicketLanes(lanes);
+  const estimate = (lane: BoardLane) => {
+    if (closedIds.has(lane.id)) return headPx;
+    const shown = columns.filter(({ id }) => activeColumnId === null || id === activeColumnId);
+    const rows = Math.max(
+      1,
+      ...shown.map(column => Math.min(cellPageSize(column), lane.counts[column.id] ?? 0)),
+    );
+    return headPx + rows * cardPx;
+  };
+  const virtualizer = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: elements.board,
+    estimateSize: index => estimate(lanes[index]!),
+    getItemKey: index => `${lanes[index]?.id} ${closedIds.has(lanes[index]?.id ?? '')}`,
+    scrollMargin: headsPx,
+    scrollPaddingStart: headsPx,
+    overscan,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...lanesInUse(), ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
+  });
+  const items = virtualizer.getVirtualItems();
+  const renderedIds = items.map(({ index }) => lanes[index]?.id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the items
+  const openLanes = useMemo(
+    () => items.flatMap(({ index }) => (lanes[index] && !closedIds.has(lanes[index].id) ? lanes[index] : [])),
+    [lanes, closedIds, renderedIds],
+  );
+  const cells = useCells({ field, lanes: openLanes, readings });
+  const loadMore = (id: string) => readings.get(id)?.loadMore();
+  const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  noteCells(cells);
+  useLaneBoard({ field, lanes, columns, cells, columnCounts: counts.data?.boards ?? null, reveal });
+  useLaneKeys({ lanes, columns, closedIds, toggle, reveal });
+
+  return (
+    <BoardFrame lanes>
+      {openLanes.flatMap(lane =>
+        columns.map(column => {
+          const id = cellId(lane, column.id);
+          // Counts that are being read again may be outdated.
+          const isEmpty = !lane.counts[column.id] && !counts.isFetching;
+          const emptySince = isEmpty ? Date.now() : undefined;
+          return (
+            <GroupReader
+              key={id}
+              {...{ id, onRead, emptySince }}
+              query={cellTickets(projectId, column, view, { field, value: lane.value.value })}
+              holds
+            />
+          );
+        }),
+      )}
+      <div ref={heads} className={styles.heads}>
+        {columns.map((column, index) => (
+          <BoardColumn
+            key={column.id}
+            column={column}
+            place={places.get(column.id)!}
+            index={index}
+            headOnly
+          />
+        ))}
+      </div>
+      {counts.isError && !counted ? (
+        <div className={styles.state}>
+          <ReadError title="The lanes did not load" read={counts} />
+        </div>
+      ) : (
+        !counted && <LanesSkeleton />
+      )}
+      <div className={styles.state}>
+        <NothingMatches />
+      </div>
+      <div className={styles.sizer} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const lane = lanes[index];
+          if (!lane) return null;
+          return (
+            <LaneRow
+              key={lane.id}
+              {...{ lane, field, columns, cells, index, activeColumnId, loadMore }}
+              closed={closedIds.has(lane.id)}
+              start={start - headsPx}
+              measure={virtualizer.measureElement}
+              unfilteredCount={unfilteredCounts && (unfilteredCounts.get(lane.value.value) ?? null)}
+              onToggle={() => toggle(lane.id)}
+            />
+          );
+        })}
+      </div>
+      {cut && <CutGroups field={field} {...cut} />}
+    </BoardFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Board } from '#contract/boards.ts';
+import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
+import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
+import { useBoardModel } from '../board-model.ts';
+import type { CellRef, LaneBoard } from '../lane-board.ts';
+import type { Group } from '../list/list-rows.ts';
+import { type BoardLane, cellId } from './lane.ts';
+import { createLaneDrop } from './lane-drop.ts';
+
+interface LaneBoardOptions {
+  field: FieldGroup;
+  lanes: readonly BoardLane[];
+  columns: readonly Board[];
+  /** Of the rendered lanes. */
+  cells: ReadonlyMap<string, Group>;
+  /** Tickets in view by column; null while they are not known. */
+  columnCounts: Readonly<Record<string, number>> | null;
+  /** Scrolls the lane at an index into view. */
+  reveal: (index: number) => void;
+}
+
+/** Makes the lanes what drags, keys, focus and selection of the board work on. */
+export function useLaneBoard(options: LaneBoardOptions): void {
+  const model = useBoardModel();
+  const queryClient = useQueryClient();
+  const { cache, elements, lanes: laneStore } = model;
+  const { field } = options;
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const board = useMemo((): LaneBoard => {
+    const splitId = (listId: string) => {
+      const at = listId.lastIndexOf(' ');
+      return { laneId: listId.slice(0, at), columnId: listId.slice(at + 1) };
+    };
+    const laneOf = (listId: string) => {
+      const { laneId } = splitId(listId);
+      return latest.current.lanes.find(({ id }) => id === laneId) ?? null;
+    };
+    const laneAt = (y: number): string | null => {
+      let nearest: string | null = null;
+      let nearestDistance = Number.POSITIVE_INFINITY;
+      for (const element of elements.board()?.querySelectorAll<HTMLElement>('[data-lane]') ?? []) {
+        const { top, bottom } = element.getBoundingClientRect();
+        const distance = y < top ? top - y : Math.max(0, y - bottom);
+        if (distance < nearestDistance) {
+          nearestDistance = distance;
+          nearest = element.dataset.lane ?? null;
+        }
+      }
+      return nearest;
+    };
+    const nextCell: LaneBoard['nextCell'] = (listId, direction) => {
+      const { lanes, columns, reveal } = latest.current;
+      const { laneId, columnId } = splitId(listId);
+      const step = direction === 'up' || direction === 'left' ? -1 : 1;
+      const isVertical = direction === 'up' || direction === 'down';
+      const laneIndex = lanes.findIndex(({ id }) => id === laneId) + (isVertical ? step : 0);
+      const lane = lanes[laneIndex];
+      const column = columns[columns.findIndex(({ id }) => id === columnId) + (isVertical ? 0 : step)];
+      if (!lane || !column) return null;
+      if (isVertical) reveal(laneIndex);
+      return cellOf(lane, column.id);
+    };
+    return {
+      cellAt: ({ y }, columnId) => {
+        const id = laneAt(y);
+        return id === null ? null : cellOf({ id }, columnId);
+      },
+      nextCell,
+      laneName: listId => laneOf(listId)?.name ?? null,
+      valueOf: listId => laneOf(listId)?.value ?? null,
+      initialValues: listId => {
+        const lane = listId === undefined ? null : laneOf(listId);
+        return lane ? { boardId: splitId(listId!).columnId, ...field.initial(lane.value) } : {};
+      },
+      drop: createLaneDrop(model, createTicketWriter(queryClient), { field, laneOf }),
+    };
+  }, [model, elements, field, queryClient]);
+  useLayoutEffect(() => {
+    laneStore.set(board);
+    return () => laneStore.set(null);
+  }, [laneStore, board]);
+  useLayoutEffect(() => {
+    cache.showGroups(
+      () => [...latest.current.cells.values()],
+      columnId => {
+        const { columnCounts } = latest.current;
+        return columnCounts && (columnCounts[columnId] ?? 0);
+      },
+    );
+    return () => cache.showGroups(null);
+  }, [cache]);
+}
+
+const cellOf = (lane: Pick<BoardLane, 'id'>, columnId: string): CellRef => ({
+  listId: cellId(lane, columnId),
+  columnId,
+});

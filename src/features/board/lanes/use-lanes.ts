@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '#api/session.ts';
+import type { FieldGroup, GroupValue } from '#entities/ticket/fields/ticket-field.ts';
+import { useStore } from '#ui/use-store.ts';
+import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
+import { groupCounts } from '../data/group-tickets.ts';
+import { isFiltered } from '../view/board-view.ts';
+import { noFilters } from '../view/ticket-filters.ts';
+import { boardLanesOf } from './lane.ts';
+
+/** Returns the lanes of a field with their counts; null while they are counted for the first time. */
+export function useLanes(field: FieldGroup) {
+  const { projectId: project, view: viewStore } = useBoardModel();
+  const me = useSession().user?.id;
+  const columns = useBoardColumns();
+  const columnsInView = useColumnsInView();
+  const view = useStore(viewStore);
+  const scope = useMemo(() => ({ project, columns, columnsInView }), [project, columns, columnsInView]);
+  const counts = useQuery({
+    ...groupCounts(scope, view.filters, field, { byBoard: true }),
+    placeholderData: keepPreviousData,
+  });
+  const filtered = isFiltered(view);
+  const unfiltered = useQuery({ ...groupCounts(scope, noFilters, field), enabled: filtered });
+  const unfilteredCounts = useMemo(
+    () => (filtered ? new Map(unfiltered.data?.data.map(({ value, count }) => [value, count])) : null),
+    [filtered, unfiltered.data],
+  );
+  const { data } = counts;
+  const lanes = useMemo(() => {
+    const chosen = view.filters.choices[field.name];
+    const isShown = ({ value }: GroupValue) => !chosen || chosen.not || chosen.values.includes(value);
+    return data ? boardLanesOf(data.data, { field, isShown, withEmpty: !filtered, me }) : null;
+  }, [data, field, view, filtered, me]);
+  const groupCount = data?.group_count ?? 0;
+  const shownCount = data?.data.length ?? 0;
+  return {
+    lanes,
+    counts,
+    /** How many lanes there are in all, where not all of them are read. */
+    cut: shownCount < groupCount ? { shown: shownCount, all: groupCount } : null,
+    /** Without the filter, by the value of the lane; null without a filter. */
+    unfilteredCounts,
+  };
+}

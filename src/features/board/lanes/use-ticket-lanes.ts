@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { useSlice, useStore } from '#ui/use-store.ts';
+import { useBoardModel } from '../board-model.ts';
+import type { Group } from '../list/list-rows.ts';
+import type { BoardLane } from './lane.ts';
+
+/** Keeps the lanes rendered that hold the focus, a dragged ticket or selected ones: all three read their rows. */
+export function useTicketLanes(lanes: readonly BoardLane[]) {
+  const { drag, focus, selection } = useBoardModel();
+  const laneValues = useRef(new Map<string, string>());
+  const tabStop = useStore(focus.tabStop);
+  const selected = useStore(selection.store);
+  const draggedId = useSlice(drag, ({ drag }) => (drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined));
+  return {
+    /** The indexes of these lanes. */
+    lanesInUse: (): number[] => {
+      const values = new Set([tabStop, draggedId, ...selected].map(id => laneValues.current.get(id ?? '')));
+      return lanes.flatMap(({ value }, index) => (values.has(value.value) ? index : []));
+    },
+    noteCells: (cells: ReadonlyMap<string, Group>): void => {
+      for (const { rows, value } of cells.values())
+        for (const { id } of rows) laneValues.current.set(id, value!.value);
+    },
+  };
+}
