@@ -22,6 +22,15 @@ export function useSavedViews(project: string | undefined): readonly SavedView[]
   return isPerson ? data?.data : noViews;
 }
 
+/** The state of the same read. */
+export function useViewsRead(project: string) {
+  const { isError, isFetching, refetch } = useQuery({
+    ...query('listSavedViews', { project }),
+    enabled: false,
+  });
+  return { isError, isFetching, refetch };
+}
+
 /** The view that the address names. */
 export function useOpenedView(project: string | undefined): OpenedView {
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Link2, Lock, PencilLine, Trash2, Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { SavedView } from '#contract/app/views.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { copyWithToast } from '#ui/copy-text.ts';
@@ -18,11 +18,13 @@ interface ViewMenuProps {
   anchor: HTMLElement;
   /** Whether the anchor takes the keys that the menu names. */
   hasKeys?: boolean;
+  /** Items above its own. */
+  lead?: ReactNode;
   onRename: () => void;
   onClose: () => void;
 }
 
-export function ViewMenu({ project, view, anchor, hasKeys = false, onRename, onClose }: ViewMenuProps) {
+export function ViewMenu({ project, view, anchor, hasKeys = false, lead, onRename, onClose }: ViewMenuProps) {
   const queryClient = useQueryClient();
   const views = useSavedViews(project.id) ?? [];
   const rights = useViewRights(project);
@@ -48,6 +50,7 @@ export function ViewMenu({ project, view, anchor, hasKeys = false, onRename, onC
       finalFocus={() => (anchor.isConnected ? anchor : nextFocus(place))}
       label={`View ${view.name}`}
     >
+      {lead}
       <MenuItem
         icon={<PencilLine />}
         shortcut={keys('f2')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { setOffline } from '#app/testing/memory-service.ts';
+import { failRequests, setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { expectLoaded, openBoard } from '../testing/on-board.ts';
@@ -91,7 +91,8 @@ test('what differs from the view is saved, saved as a new one, or dropped', asyn
   await expectFocusKept();
 
   await compactCards();
-  await button('Save changes').click();
+  await button('High').click();
+  await page.getByRole('menuitem', { name: 'Save changes' }).click();
   await expectNone(button('Save changes'));
   await expectFocusKept();
   await expect
@@ -156,6 +157,24 @@ test('an unknown view is said in words above the plain board', async () => {
   await expectLoaded();
   await expect.element(page.getByRole('status').filter({ hasText: 'This view was deleted' })).toBeVisible();
   await expectNone(chip);
+});
+
+test('a view that cannot be loaded is said so, and shown when it can', async () => {
+  await openBoard();
+  const view = await createView('High');
+  history.replaceState(null, '', savedAddress(view.id));
+  const mend = failRequests('GET', /\/views$/);
+  reopenApp();
+  await expectLoaded();
+  await expect.element(page.getByText(/^This view could not be loaded\./)).toBeVisible();
+  mend();
+  // The page may also try by itself, when another part of it needs the views.
+  const tryAgain = () => {
+    for (const again of button('Try again').elements()) if (again instanceof HTMLElement) again.click();
+    return chip.elements().length;
+  };
+  await expect.poll(tryAgain).toBe(1);
+  await expect.element(button('High')).toBeVisible();
 });
 
 test('the palette opens and saves views', async () => {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHasApp } from '#api/capabilities.ts';
 import { useSession } from '#api/session.ts';
 import { useProject } from '#entities/project/project-context.ts';
-import { withoutView } from '#entities/view/opened-view.ts';
-import { useOpenedView } from '#entities/view/use-saved-views.ts';
+import { namesSavedView, withoutView } from '#entities/view/opened-view.ts';
+import { useOpenedView, useViewsRead } from '#entities/view/use-saved-views.ts';
 import { Button } from '#ui/button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
@@ -20,7 +20,10 @@ export function LoadedViewTools() {
   const isPerson = useHasApp() && user !== null;
   const isPlain = useSlice(viewStore, view => wordsOfView(view) === '');
   const { view, isMissing } = useOpenedView(project.id);
+  const read = useViewsRead(project.id);
+  const { search } = useLocation();
   if (isMissing) return <MissingView />;
+  if (read.isError && !view && namesSavedView(search)) return <UnreadViews {...read} />;
   if (view) return <OpenedViewTools project={project} view={view} />;
   if (isPlain || !isPerson) return null;
   return (
@@ -41,13 +44,27 @@ function MissingView() {
   const { pathname, search } = useLocation();
   return (
     <span role="status" className={styles.missing}>
-      This view was deleted, or is not open to you. All tickets are shown.
+      <span className={styles.words}>This view was deleted, or is not open to you.</span>
       <Button
         variant="ghost"
         size={28}
         onClick={() => void navigate({ pathname, search: withoutView(search) }, { replace: true })}
       >
         Dismiss
+      </Button>
+    </span>
+  );
+}
+
+function UnreadViews({
+  isFetching,
+  refetch,
+}: Pick<ReturnType<typeof useViewsRead>, 'isFetching' | 'refetch'>) {
+  return (
+    <span role="status" className={styles.missing}>
+      <span className={styles.words}>This view could not be loaded.</span>
+      <Button variant="ghost" size={28} pending={isFetching} onClick={() => void refetch()}>
+        Try again
       </Button>
     </span>
   );
