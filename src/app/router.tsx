@@ -45,6 +45,16 @@ function projectRoutes(client: QueryClient): RouteObject[] {
       }),
       children: [besideRoute(client)],
     },
+    {
+      ...lazyPage('calendar', async () => {
+        const [{ CalendarPage }, { calendarLoader }] = await Promise.all([
+          import('#features/board/calendar/calendar-page.tsx'),
+          import('#features/board/calendar/calendar-loader.ts'),
+        ]);
+        return [CalendarPage, calendarLoader];
+      }),
+      children: [besideRoute(client)],
+    },
     lazyPage('analytics', () =>
       import('#features/analytics/analytics-page.tsx').then(page => [
         page.AnalyticsPage,

@@ -9,6 +9,8 @@ test('keys and ids are encoded', () => {
 test('a ticket opens beside the current page', () => {
   expect(ticketsPath('board', 'ENG')).toBe('/projects/ENG/board');
   expect(ticketsPath('list', 'R&D/1', 'R&D/1-2')).toBe('/projects/R%26D%2F1/list/R%26D%2F1-2');
+  expect(ticketsPath('calendar', 'ENG')).toBe('/projects/ENG/calendar');
+  expect(ticketsPath('calendar', 'ENG', 'ENG-2')).toBe('/projects/ENG/calendar/ENG-2');
 });
 
 test('a reference splits at its last hyphen', () => {

@@ -14,6 +14,9 @@ export const paths = {
   boardTicket: (key: string, reference: string) => `/projects/${encode(key)}/board/${encode(reference)}`,
   list: (key: string) => `/projects/${encode(key)}/list`,
   listTicket: (key: string, reference: string) => `/projects/${encode(key)}/list/${encode(reference)}`,
+  calendar: (key: string) => `/projects/${encode(key)}/calendar`,
+  calendarTicket: (key: string, reference: string) =>
+    `/projects/${encode(key)}/calendar/${encode(reference)}`,
   analytics: (key: string) => `/projects/${encode(key)}/analytics`,
   projectSettings: (key: string) => `/projects/${encode(key)}/settings`,
   ticket: (reference: string) => `/${encode(reference)}`,
@@ -34,11 +37,10 @@ export const paths = {
   trash: '/settings/trash',
 } as const;
 
-export type TicketsPageName = 'board' | 'list';
+export type TicketsPageName = 'board' | 'list' | 'calendar';
 
 export function ticketsPath(page: TicketsPageName, key: string, reference?: string): string {
-  if (reference === undefined) return paths[page](key);
-  return page === 'list' ? paths.listTicket(key, reference) : paths.boardTicket(key, reference);
+  return reference === undefined ? paths[page](key) : paths[`${page}Ticket`](key, reference);
 }
 
 /** Splits a reference such as ENG-12; keys may contain hyphens. */

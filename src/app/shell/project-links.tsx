@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, Rows3, Settings, SquareKanban } from 'lucide-react';
+import { CalendarDays, ChartNoAxesCombined, Rows3, Settings, SquareKanban } from 'lucide-react';
 import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -6,6 +6,7 @@ export function projectLinks(project: Pick<Project, 'key'>) {
   return [
     { name: 'Board', to: paths.board(project.key), icon: <SquareKanban />, keys: 'g b' },
     { name: 'List', to: paths.list(project.key), icon: <Rows3 />, keys: 'g l' },
+    { name: 'Calendar', to: paths.calendar(project.key), icon: <CalendarDays />, keys: 'g c' },
     { name: 'Analytics', to: paths.analytics(project.key), icon: <ChartNoAxesCombined />, keys: 'g a' },
     { name: 'Settings', to: paths.projectSettings(project.key), icon: <Settings />, keys: undefined },
   ];

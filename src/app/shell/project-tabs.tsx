@@ -45,9 +45,9 @@ export function ProjectTabs({ project }: { project: Project }) {
   );
 }
 
-/** Whether a link keeps the query of the address: board and list share their filters and order. */
+/** Whether a link keeps the query of the address: board, list and calendar share their filters and order. */
 function keepsSearch({ key }: Project, { from, to }: { from: string; to: string }): boolean {
-  const pages = [paths.board(key), paths.list(key)];
+  const pages = [paths.board(key), paths.list(key), paths.calendar(key)];
   return pages.includes(to) && pages.some(page => isWithin(from, page));
 }
 

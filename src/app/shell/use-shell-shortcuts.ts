@@ -33,6 +33,10 @@ export function useShellShortcuts(actions: ShellActions): void {
     label: 'Go to the list',
     enabled: inProject,
   });
+  useShortcut('g c', go(paths.calendar(defaultProject?.key ?? '')), {
+    label: 'Go to the calendar',
+    enabled: inProject,
+  });
   useShortcut('g a', go(paths.analytics(defaultProject?.key ?? '')), {
     label: 'Go to analytics',
     enabled: inProject,

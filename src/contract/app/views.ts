@@ -8,7 +8,7 @@ import { viewRoutes } from './routes.ts';
 
 const viewName = name(limits.viewName);
 
-const page = z.enum(['board', 'list']);
+const page = z.enum(['board', 'list', 'calendar']);
 
 const query = text(limits.viewQuery).meta({
   description:
@@ -48,7 +48,7 @@ const whoMayChange =
 export const viewOperations = area(
   {
     name: 'Saved views',
-    description: 'Filters, order, grouping and display of a board or list under a name.',
+    description: 'Filters, order, grouping and display of a board, list or calendar under a name.',
   },
   viewRoutes,
   {

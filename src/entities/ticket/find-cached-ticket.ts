@@ -17,6 +17,7 @@ export function findCachedTicket(
     records.find(matches) ??
     cachedRows(queryClient, 'listTickets').find(matches) ??
     cachedRows(queryClient, 'listSubTickets').find(matches) ??
+    cachedRows(queryClient, 'listDueTickets').find(matches) ??
     cachedRows(queryClient, 'listMyTickets').find(matches)
   );
 }

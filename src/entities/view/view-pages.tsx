@@ -1,4 +1,4 @@
-import { Rows3, SquareKanban } from 'lucide-react';
+import { CalendarDays, Rows3, SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TicketsPageName } from '#lib/paths.ts';
 
@@ -6,4 +6,5 @@ import type { TicketsPageName } from '#lib/paths.ts';
 export const viewPages: Readonly<Record<TicketsPageName, { label: string; icon: ReactNode }>> = {
   board: { label: 'Board', icon: <SquareKanban /> },
   list: { label: 'List', icon: <Rows3 /> },
+  calendar: { label: 'Calendar', icon: <CalendarDays /> },
 };

@@ -17,6 +17,7 @@ import { DragCopy } from './drag/drag-copy.tsx';
 import { useDragKind } from './drag/drag-store.ts';
 import { ColumnLine } from './drag/drop-line.tsx';
 import { useCardSensors } from './drag/sensors.ts';
+import { silentAccessibility } from './drag/silent-accessibility.ts';
 import { usePointerDrag } from './drag/use-pointer-drag.ts';
 import { CardKeys } from './keyboard/card-keys.tsx';
 import { useBoardKeys } from './keyboard/use-board-keys.ts';
@@ -26,18 +27,6 @@ import { openCardMenu } from './open-card-menu.ts';
 import { Pager } from './phone/pager.tsx';
 import { SelectionSlot } from './selection/selection-slot.tsx';
 import { useSelecting } from './selection/use-selecting.ts';
-
-/** The app's own live regions announce drags instead of dnd-kit's. */
-const silentAccessibility = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-  restoreFocus: false,
-};
 
 const PrintedBoard = lazyComponent(async () => (await import('./print/printed-board.tsx')).PrintedBoard);
 

@@ -7,6 +7,7 @@ import type { Ticket, TicketDetail, TicketListItem } from '#contract/tickets.ts'
 import type { PendingWrite } from './pending-write.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import { shownColumns } from './shown-columns.ts';
+import { type DueTickets, shownDueTickets } from './shown-due-tickets.ts';
 import { shownPages, type TicketListRequest } from './shown-pages.ts';
 import type { TicketPages } from './ticket-pages.ts';
 import { withChange } from './with-change.ts';
@@ -56,6 +57,7 @@ export function cacheTicket(queryClient: QueryClient, answer: Ticket): void {
     listTickets: patch,
     listMyTickets: patch,
     listSubTickets: patch,
+    listDueTickets: patch,
   });
 }
 
@@ -105,6 +107,7 @@ export function cacheWrite(
     listTickets: changeList,
     listMyTickets: changeList,
     listSubTickets: changeSubTickets,
+    listDueTickets: data => shownDueTickets(data as DueTickets, pending),
     listBoards: data => {
       const { data: columns } = data as { data: readonly Board[] };
       const recounted = shownColumns(columns, pending);

@@ -27,8 +27,8 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
   return (
     <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
       <div className={styles.panel}>
-        <GroupChoice />
-        <OrderChoice />
+        {page !== 'calendar' && <GroupChoice />}
+        {page !== 'calendar' && <OrderChoice />}
         {page === 'board' && <CardChoices />}
         {page === 'board' && <WidthChoice />}
         <Columns />

@@ -17,7 +17,7 @@ function ticketInFocusedPanel(elements: BoardElements): string | null {
 type LiveState = Pick<BoardState, 'cache' | 'drag' | 'elements' | 'layer' | 'projectId' | 'view'>;
 
 /** Reads that wait while the board is in use: counts wait with their cards, as otherwise they would contradict them. */
-const heldReads: readonly unknown[] = ['listTickets', 'listBoards', 'countTickets'];
+const heldReads: readonly unknown[] = ['listTickets', 'listBoards', 'countTickets', 'listDueTickets'];
 
 export function createLiveChanges({ cache, drag, elements, layer, projectId, view }: LiveState) {
   /** The number of tickets whose changes wait because the board is in use. */

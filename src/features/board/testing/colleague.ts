@@ -24,9 +24,13 @@ export async function setLimit(columnName: string, wip_limit: number | null): Pr
   await callService('PATCH', `/api/v1/boards/${await findColumnId(columnName)}`, { wip_limit });
 }
 
-export async function createTicketIn(columnName: string, title: string): Promise<void> {
-  const board_id = await findColumnId(columnName);
-  await callService('POST', `/api/v1/projects/${await findProjectId()}/tickets`, { board_id, title });
+export async function createTicketIn(
+  columnName: string,
+  title: string,
+  fields: object = {},
+): Promise<Identified & { reference: string }> {
+  const body = { board_id: await findColumnId(columnName), title, ...fields };
+  return callService('POST', `/api/v1/projects/${await findProjectId()}/tickets`, body);
 }
 
 /** The references of a column in the order of the service. */

@@ -10,6 +10,8 @@ export function useListGrouping(): ListGrouping {
   const { page } = useContext(OpenTicketContext);
   const hasApp = useHasApp();
   const group = useSlice(useBoardModel().view, view => view.group);
+  // The days of the calendar are no groups of its tickets, which are counted together.
+  if (page === 'calendar') return 'none';
   if (!hasApp || (page === 'board' && group === 'none')) return 'status';
   return group;
 }

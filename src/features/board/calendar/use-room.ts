@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** In pixels, as in the sheets of day and ticket. */
+const headHeight = 30;
+const lineHeight = 24;
+const minLines = 2;
+
+/** Returns how many lines of tickets have room in a day of the grid. */
+export function useRoom(grid: RefObject<HTMLElement | null>, isWeek: boolean): number {
+  const [lines, setLines] = useState(minLines);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const measure = () => {
+      const height = element.querySelector('[data-day]')?.clientHeight ?? 0;
+      setLines(Math.max(minLines, Math.floor((height - headHeight) / lineHeight)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid]);
+  // A week scrolls.
+  return isWeek ? Number.POSITIVE_INFINITY : lines;
+}
