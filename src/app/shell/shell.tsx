@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { PersonHuesProvider } from '#entities/person/person-hues.tsx';
 import { rightsIn, type TemplateStart } from '#entities/project/project-context.ts';
+import { projectMoveRequest } from '#entities/ticket/project-move/project-move-request.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { PageFrame } from '#ui/page.tsx';
@@ -38,6 +39,9 @@ const CommandPalette = lazyComponent(
 const CreateTicketDialog = lazyComponent(
   async () => (await import('#features/ticket/create-ticket-dialog.tsx')).CreateTicketDialog,
 );
+const ProjectMoveDialog = lazyComponent(
+  async () => (await import('#features/ticket/project-move/project-move-dialog.tsx')).ProjectMoveDialog,
+);
 const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const ConfirmIdentity = lazyComponent(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
@@ -45,7 +49,7 @@ const ConfirmIdentity = lazyComponent(async () => (await import('./confirm-ident
 const preloadLayers = () =>
   Promise.all([
     preloadMenus(),
-    ...[CommandPalette, CreateTicketDialog, ShortcutSheet].map(({ preload }) => preload()),
+    ...[CommandPalette, CreateTicketDialog, ProjectMoveDialog, ShortcutSheet].map(({ preload }) => preload()),
   ]);
 
 export function Shell() {
@@ -67,6 +71,7 @@ function ShellFrame() {
   const isSignedOut = useStore(signedOut);
   const isConfirming = useStore(pendingConfirmation) !== null;
   const unsent = useStore(discardQuestion);
+  const projectMove = useStore(projectMoveRequest);
   const placeMemory = usePlaceMemory();
   const aside = useRef<HTMLElement>(null);
   const isOver = sidebar.place === 'over' && sidebar.open;
@@ -93,6 +98,8 @@ function ShellFrame() {
   useKeptMoves();
   useIdle(preloadLayers);
   useShortcut('escape', sidebar.close, { enabled: isOver });
+  // The request must not outlive the shell, which ends with the session.
+  useEffect(() => () => projectMoveRequest.set(null), []);
   useEffect(() => {
     if (!isOver) return;
     const previousFocus = document.activeElement;
@@ -138,6 +145,7 @@ function ShellFrame() {
           onOpenChange={open => !open && setNewTicketTarget(null)}
         />
       )}
+      {projectMove && <ProjectMoveDialog {...projectMove} onClose={() => projectMoveRequest.set(null)} />}
       {isSignedOut && <SignInAgain />}
       {isConfirming && <ConfirmIdentity />}
       {unsent !== null && <LeaveDialog unsent={unsent} />}

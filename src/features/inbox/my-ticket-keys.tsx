@@ -1,6 +1,7 @@
 import { copyLinks } from '#entities/ticket/copy-ticket.ts';
 import type { KeyField } from '#entities/ticket/fields/ticket-fields.ts';
 import { TicketKeys } from '#entities/ticket/keys/ticket-keys.tsx';
+import { openProjectMove } from '#entities/ticket/project-move/project-move-request.ts';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { useMyPalette } from './use-my-palette.ts';
 import type { MyTicketCommands } from './use-my-ticket-commands.ts';
@@ -26,6 +27,15 @@ export function MyTicketKeys({ commands }: { commands: MyTicketCommands }) {
   };
   useMyPalette(commands);
   useShortcut('m', () => openFor('status'), { scope, label: 'Move to…', opensField: true });
+  useShortcut(
+    'shift+m',
+    withTickets(tickets => {
+      const reason = refusalOf(tickets);
+      if (reason === null) openProjectMove({ tickets });
+      else sayRefusal(reason);
+    }),
+    { scope, label: 'Move to another project' },
+  );
   return (
     <TicketKeys
       scope={scope}

@@ -1,7 +1,8 @@
-import { Archive, Trash2 } from 'lucide-react';
+import { Archive, FolderInput, Trash2 } from 'lucide-react';
 import type { MyTicket } from '#contract/app/work.ts';
 import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { openProjectMove } from '#entities/ticket/project-move/project-move-request.ts';
 import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { FieldValues } from '#entities/ticket/writes/field-values.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
@@ -32,6 +33,14 @@ export function MyTicketsBar({ tickets, disabledReason, onClear, onLeave }: MyTi
           onChoose={({ value }) => choose(field, value)}
         />
       ))}
+      <ActionButton
+        icon={<FolderInput />}
+        shortcut="shift+m"
+        disabledReason={disabledReason}
+        onClick={() => openProjectMove({ tickets, onMoved: onClear })}
+      >
+        To project…
+      </ActionButton>
       <ActionButton
         icon={<Archive />}
         disabledReason={disabledReason}

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
+import { useFollowMove } from './data/use-follow-move.ts';
 import { type KnownTicketView, useTicket } from './data/use-ticket.ts';
 import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
@@ -63,6 +64,7 @@ function Content({ id, reference }: { id: string; reference: string }) {
 
 function Ticket({ view }: { view: KnownTicketView }) {
   const { known } = view;
+  useFollowMove(known);
   const { project } = useProject();
   const navigate = useNavigate();
   const titleRef = useRef<{ focus: () => void }>(null);

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
+import { useFollowMove } from './data/use-follow-move.ts';
 import { type KnownTicketView, useColumnPlace, useTicket } from './data/use-ticket.ts';
 import {
   ArchivedBadge,
@@ -95,6 +96,7 @@ type KnownTicketProps = Omit<PanelContentProps, 'id'> & { view: KnownTicketView 
 
 function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
   const { known } = view;
+  useFollowMove(known);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const screen = useTicketScreen(view, titleRef);

@@ -1,3 +1,4 @@
+import { useHasApp } from '#api/capabilities.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
@@ -9,6 +10,7 @@ import {
   focusNeighbour,
   focusPage,
   moveCards,
+  moveFocusedToProject,
   openMoveTo,
   openQuickAdd,
 } from './keyboard-commands.ts';
@@ -18,6 +20,7 @@ const scope = 'Board';
 
 export function useBoardKeys(): void {
   const model = useBoardModel();
+  const hasApp = useHasApp();
   const disabledReason = useProject().refusalReason('tickets:write');
   const enabled = useDragKind(model.drag) === null;
   const write = { enabled, disabledReason, scope };
@@ -55,6 +58,11 @@ export function useBoardKeys(): void {
     ...writeCard,
     label: 'Move to…',
     opensField: true,
+  });
+  useShortcut('shift+m', () => moveFocusedToProject(model), {
+    ...writeCard,
+    enabled: enabled && hasApp,
+    label: 'Move to another project',
   });
   useShortcut('alt+shift+up', move('up'), { ...writeCard, label: 'Move card up' });
   useShortcut('alt+shift+down', move('down'), { ...writeCard, label: 'Move card down' });

@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   ArrowRight,
   CopyPlus,
+  FolderInput,
   Hash,
   Link2,
   PanelRight,
@@ -34,6 +35,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { OpenTicketContext, ticketBesidePath } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
+import { moveCardsToProject } from '../moves/move-cards-to-project.ts';
 import { openField } from './open-field.ts';
 
 /** Fields that have items of their own. */
@@ -83,6 +85,16 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
           >
             Move to…
           </MenuItem>
+          {ticket.parent !== undefined && (
+            <MenuItem
+              icon={<FolderInput />}
+              disabledReason={ticket.archived_at ? 'Archived' : null}
+              shortcut="shift+m"
+              onSelect={() => moveCardsToProject(model, ids())}
+            >
+              Move to project…
+            </MenuItem>
+          )}
           <MenuItem
             icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
             shortcut="x"

@@ -4,6 +4,7 @@ import {
   ArrowRight,
   ArrowUpToLine,
   CopyPlus,
+  FolderInput,
   Hash,
   Link2,
   Trash2,
@@ -18,10 +19,11 @@ import type { ContextCommand } from '#ui/palette-context.ts';
 import type { BoardModel } from '../board-model.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
 import { openField } from '../layers/open-field.ts';
+import { moveCardsToProject } from '../moves/move-cards-to-project.ts';
 import { reasonAgainst } from '../words.ts';
 
 type TicketActions = BoardModel['ticketActions'];
-type CommandModel = Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'ticketActions'>;
+type CommandModel = Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'selection' | 'ticketActions'>;
 
 export function ticketCommands(
   model: CommandModel,
@@ -33,6 +35,7 @@ export function ticketCommands(
   if (!first) return [];
   return [
     ...(canWrite ? moveCommands(model, ids, placed) : []),
+    ...(canWrite && first.ticket.parent !== undefined ? [moveToProjectCommand(model, ids)] : []),
     ...(canWrite
       ? fieldCommands({
           omitted: first.ticket.parent === undefined ? ['status', 'parent'] : ['status'],
@@ -111,6 +114,14 @@ function changeCommands({ choose }: TicketActions, ids: readonly string[], place
       })),
   );
 }
+
+const moveToProjectCommand = (model: CommandModel, ids: readonly string[]): ContextCommand => ({
+  id: 'move-to-project',
+  text: 'Move to project…',
+  icon: <FolderInput />,
+  shortcut: 'shift+m',
+  run: () => moveCardsToProject(model, ids),
+});
 
 const duplicateCommand = ({ duplicate }: TicketActions, ids: readonly string[]): ContextCommand => ({
   id: 'duplicate',

@@ -1,5 +1,6 @@
-import { Archive, ArrowRight, Trash2 } from 'lucide-react';
+import { Archive, ArrowRight, FolderInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useHasApp } from '#api/capabilities.ts';
 import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import type { PickerPart } from '#entities/ticket/fields/field-editor.ts';
 import { barFields } from '#entities/ticket/fields/field-editors.ts';
@@ -10,10 +11,13 @@ import { useStore } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import type { BoardCache } from '../data/board-cache.ts';
 import { EstimateSum } from '../estimate-sum.tsx';
+import { moveCardsToProject } from '../moves/move-cards-to-project.ts';
 
 /** The actions for all selected tickets. */
 export function SelectionBar() {
-  const { cache, layer, selection, ticketActions } = useBoardModel();
+  const model = useBoardModel();
+  const { cache, layer, selection, ticketActions } = model;
+  const hasApp = useHasApp();
   const selectedIds = useStore(selection.store);
   const total = useShown(() => estimateSumOf(cache, selectedIds));
   const { ids } = selection;
@@ -43,6 +47,11 @@ export function SelectionBar() {
       {barFields.map(({ key, picker }) => (
         <BarPicker key={key} part={picker} />
       ))}
+      {hasApp && (
+        <ActionButton icon={<FolderInput />} onClick={() => moveCardsToProject(model, ids())}>
+          To project…
+        </ActionButton>
+      )}
       <ActionButton icon={<Archive />} onClick={() => ticketActions.archive(ids())}>
         Archive
       </ActionButton>

@@ -26,7 +26,8 @@ function openApp({ app, answers }: { app: boolean; answers: Record<string, objec
     const answer = answers[path];
     return Response.json(answer ?? { message: 'Not found.' }, { status: answer ? 200 : 404 });
   });
-  const load = (params: Record<string, string>) => ticketLoader(queryClient)({ params } as never);
+  const load = (params: Record<string, string>, path = '/') =>
+    ticketLoader(queryClient)({ params, request: { url: `http://docket.test${path}` } } as never);
   return { queryClient, requestedPaths, load };
 }
 
@@ -65,6 +66,23 @@ describe('the reference of an address', () => {
   test('that belongs to no project is not found', async () => {
     const { load } = openApp({ app: true, answers: { '/api/v1/organizations/o/projects': { data: [] } } });
     await expect(load({ reference: 'OPS-1' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['/ENG-9', { reference: 'ENG-9' }, '/OPS-1'],
+    ['/projects/ENG/list/eng-9', { key: 'ENG', reference: 'eng-9' }, '/projects/OPS/list/OPS-1'],
+    ['/OLD-9', { reference: 'OLD-9' }, '/OPS-1'],
+  ])('that a ticket had before it moved leads on: %s', async (path, params, target) => {
+    const answers = {
+      [`/api/app/references/${params.reference}`]: { ...ticket, project_id: 'q', reference: 'OPS-1' },
+      '/api/v1/organizations/o/projects': { data: [] },
+    };
+    const { load } = openApp({ app: true, answers });
+    const redirect: Response = await load(params as never, path).then(
+      () => expect.unreachable(),
+      thrown => thrown,
+    );
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([302, target]);
   });
 
   test('of another project is not shown on this board', async () => {

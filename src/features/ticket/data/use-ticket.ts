@@ -23,7 +23,7 @@ export function useTicket(id: string) {
   );
   const detail = useShownTicket(data);
   const known = useShownTicket(cachedRow);
-  const isGone = isApiError(error, 404);
+  const isGone = isApiError(error, 404) || isApiError(error, 403);
   return { id, known: detail ?? known, detail, error, isGone, isFetching, refetch };
 }
 

@@ -6,6 +6,7 @@ import {
   CopyPlus,
   CornerLeftUp,
   Ellipsis,
+  FolderInput,
   LayoutTemplate,
   Trash2,
 } from 'lucide-react';
@@ -14,6 +15,7 @@ import { useHasApp } from '#api/capabilities.ts';
 import { copyReferenceAndTitle } from '#entities/ticket/copy-ticket.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { duplicateKeys } from '#entities/ticket/keys/key-names.ts';
+import { openProjectMove } from '#entities/ticket/project-move/project-move-request.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useWatch } from '#entities/watch/use-watch.ts';
 import { WatchItems } from '#entities/watch/watch-items.tsx';
@@ -69,6 +71,14 @@ export function TicketMenu({
     wouldApply: () => !isOnCard(),
   });
   const isArchived = ticket.archived_at !== null;
+  const moveReason = disabledReason ?? (isArchived ? 'Unarchive the ticket to move it.' : null);
+  useShortcut('shift+m', () => !isOnCard() && openProjectMove({ tickets: [ticket] }), {
+    label: 'Move to another project',
+    scope: 'Ticket',
+    enabled: isRestorable,
+    disabledReason: moveReason,
+    wouldApply: () => !isOnCard(),
+  });
   const remove = () => {
     setIsConfirming(false);
     void onDelete().then(() => actions.remove([ticket], { canRestore: isRestorable }));
@@ -82,14 +92,19 @@ export function TicketMenu({
   return (
     <>
       <Menu align="end" trigger={<IconButton ref={anchor} name="More actions" icon={<Ellipsis />} />}>
-        <MenuItem
-          icon={<ArrowRightLeft />}
-          shortcut="s"
-          disabledReason={disabledReason ?? (isArchived ? 'Unarchive the ticket to move it.' : null)}
-          onSelect={onMove}
-        >
+        <MenuItem icon={<ArrowRightLeft />} shortcut="s" disabledReason={moveReason} onSelect={onMove}>
           Move to…
         </MenuItem>
+        {isRestorable && (
+          <MenuItem
+            icon={<FolderInput />}
+            shortcut="shift+m"
+            disabledReason={moveReason}
+            onSelect={() => openProjectMove({ tickets: [ticket] })}
+          >
+            Move to project…
+          </MenuItem>
+        )}
         {ticket.parent !== undefined && (
           <MenuItem
             icon={<CornerLeftUp />}
