@@ -10,12 +10,15 @@ export interface ViewList {
   isShared: boolean;
 }
 
-export function viewsIn(call: Call, { projectId, isShared }: ViewList) {
+export const viewsIn = (call: Call, views: ViewList) =>
+  allViewsIn(call, views).where('deleted_at', 'is', null);
+
+/** Deleted ones too. */
+function allViewsIn(call: Call, { projectId, isShared }: ViewList) {
   const views = call.db
     .selectFrom('saved_views')
     .where('project_id', '=', projectId)
-    .where('is_shared', '=', Number(isShared))
-    .where('deleted_at', 'is', null);
+    .where('is_shared', '=', Number(isShared));
   return isShared ? views : views.where('creator_id', '=', personOf(call).id);
 }
 
@@ -36,10 +39,10 @@ export async function assertRoomForView(call: Call, views: ViewList): Promise<vo
   );
 }
 
-/** Returns the place behind the last view. Throws as `assertRoomForView`. */
+/** Returns the place behind the last view; one that is deleted keeps its place. Throws as `assertRoomForView`. */
 export async function nextPlaceIn(call: Call, views: ViewList): Promise<number> {
   await assertRoomForView(call, views);
-  const { last } = await viewsIn(call, views)
+  const { last } = await allViewsIn(call, views)
     .select(eb => eb.fn.max('place').as('last'))
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;

@@ -361,6 +361,13 @@ describe.each(engines)('saved views (%s)', engine => {
     expect([(await remove(ada, b)).status, (await change(ada, b, { name: 'x' })).status]).toEqual([404, 404]);
     expect((await restore(ada, b)).body).toMatchObject({ id: b, name: 'b' });
     expect(await names(ada, on)).toEqual(['a', 'b', 'c']);
+    const c = ids[2]!;
+    await remove(ada, c);
+    const d = await made(ada, { name: 'd' }, on);
+    await restore(ada, c);
+    expect(await names(ada, on)).toEqual(['a', 'b', 'c', 'd']);
+    expect((await reorder(ada, [d, c], on)).status).toBe(204);
+    expect(await names(ada, on)).toEqual(['a', 'b', 'd', 'c']);
     await remove(ada, b);
     skipped += 25 * hour;
     await remove(ada, a);
