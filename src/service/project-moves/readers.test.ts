@@ -41,6 +41,19 @@ describe.each(engines)('who hears of a ticket that moves to another project (%s)
     ]);
   });
 
+  test('a copy names the ticket that it was made of to those who see that one alone', async () => {
+    const { acme, owner, to } = made;
+    const original = await create('Original');
+    const copy = await sendOk('POST', `app/tickets/${original.id}/duplicate`);
+    await moveOk(copy);
+    const newcomer = await acme.person('member', { projectIds: [to.id] });
+    const originOf = async (who: TestPerson) => (await history(copy, who))[0][1];
+    expect(await originOf(newcomer)).toEqual({ id: original.id, name: 'Private ticket' });
+    expect(await originOf(owner)).toEqual({ id: original.id, name: original.reference });
+    const moved = await moveOk(original);
+    expect(await originOf(newcomer)).toEqual({ id: original.id, name: moved.reference });
+  });
+
   test('people of both projects hear of it, each of their own', async () => {
     const { acme, insider, from, to } = made;
     const newcomer = await acme.person('member', { projectIds: [to.id] });
