@@ -78,4 +78,16 @@ describe.each(engines)('tickets that move to another project together (%s)', eng
     expect(await titlesIn(target)).toEqual(['3', '2', '1']);
     expect((await read(there)).board_id).toBe(target.boards[1]!.id);
   });
+
+  test('each counts once, however deep it is below the others', async () => {
+    const target = await fresh();
+    const top = await create('Top');
+    const middle = await create('Middle', { parent_id: top.id });
+    const low = await create('Low', { parent_id: middle.id });
+    const leaves: Ticket[] = [];
+    while (leaves.length < 140) leaves.push(await create('Leaf', { parent_id: low.id }));
+    const more_ticket_ids = [middle, low, ...leaves].map(({ id }) => id);
+    await moveOk(top, { project_id: target.id, more_ticket_ids });
+    expect(await titlesIn(target)).toHaveLength(143);
+  });
 });

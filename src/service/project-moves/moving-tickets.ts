@@ -68,17 +68,17 @@ export async function withSubTickets(
   takesSubTickets: boolean,
 ): Promise<MovingTicket[]> {
   const children = new Map<string, MovingTicket[]>();
-  let count = roots.length;
-  for (let parents = roots.map(({ id }) => id); takesSubTickets && parents.length > 0; ) {
+  const seen = new Set(roots.map(({ id }) => id));
+  for (let parents = [...seen]; takesSubTickets && parents.length > 0; ) {
     const rows = await selectTickets(call)
       .where('link.parent_id', 'in', idList(call, parents))
       .orderBy('link.place')
       .limit(limits.ticketsMovedTogether + 1)
       .execute();
     for (const row of rows) children.set(row.parent_id!, [...(children.get(row.parent_id!) ?? []), row]);
-    count += rows.length;
-    if (count > 2 * limits.ticketsMovedTogether) throw tooMany();
-    parents = rows.map(({ id }) => id);
+    parents = rows.map(({ id }) => id).filter(id => !seen.has(id));
+    for (const id of parents) seen.add(id);
+    if (seen.size > limits.ticketsMovedTogether) throw tooMany();
   }
   const group = new Map<string, MovingTicket>();
   const add = (ticket: MovingTicket) => {
