@@ -16,7 +16,8 @@ test('a ticket opens beside the current page', () => {
 test('a reference splits at its last hyphen', () => {
   expect(splitReference('ENG-12')).toEqual({ key: 'ENG', number: 12 });
   expect(splitReference('A-B-7')).toEqual({ key: 'A-B', number: 7 });
-  for (const wrong of ['ENG', 'ENG-', '-12', 'ENG-0', 'ENG-1x']) expect(splitReference(wrong)).toBeNull();
+  for (const wrong of ['ENG', 'ENG-', '-12', 'ENG-0', 'ENG-1x', 'ENG-2147483648'])
+    expect(splitReference(wrong)).toBeNull();
 });
 
 test('the path after signing in never leads out of the app', () => {

@@ -43,10 +43,12 @@ export function ticketsPath(page: TicketsPageName, key: string, reference?: stri
   return reference === undefined ? paths[page](key) : paths[`${page}Ticket`](key, reference);
 }
 
-/** Splits a reference such as ENG-12; keys may contain hyphens. */
+const maxNumber = 2 ** 31 - 1;
+
+/** Splits a reference such as ENG-12; keys may contain hyphens. Null for a number that no ticket can have. */
 export function splitReference(reference: string): { key: string; number: number } | null {
   const match = /^(.+)-([1-9]\d{0,9})$/.exec(reference);
-  return match ? { key: match[1]!, number: Number(match[2]) } : null;
+  return match && Number(match[2]) <= maxNumber ? { key: match[1]!, number: Number(match[2]) } : null;
 }
 
 export function signInPath(next: string): string {

@@ -10,7 +10,7 @@ import { readTicketById } from '../tickets/read-tickets.ts';
 /** Finds a ticket by a former reference too. Throws not_found also where access is forbidden. */
 export const findTicketByReference: AppHandler<'findTicket'> = async (call, input) => {
   const parts = splitReference(input.reference.trim());
-  if (!parts || parts.number > 2 ** 31 - 1 || !isStorable(parts.key)) throw notFound('ticket');
+  if (!parts || !isStorable(parts.key)) throw notFound('ticket');
   const id = (await findPresent(call, parts)) ?? (await findFormer(call, parts));
   if (id === undefined) throw notFound('ticket');
   try {

@@ -118,6 +118,7 @@ describe.each(engines)('filters of the search (%s)', engine => {
     [{ q: 'cra', labels: 'bug' }, ['Crane']],
     [{ q: 'cra', labels: 'needs\\, design' }, []],
     [{ q: '%%', labels: 'bug' }, []],
+    [{ q: 'ONE-9999999999' }, []],
   ])('tickets %j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
     expect((await search('tickets', query)).meta.total).toBe(expected.length);
