@@ -115,6 +115,15 @@ describe.each(engines)('tickets by due day (%s)', engine => {
     expect(await errorsOf('from=0000-01-01&days=42&per_day=11&time_zone=Asia/Tokyo')).toEqual([200]);
   });
 
+  test('takes as many values of a filter as an address has room for', async () => {
+    const { create, due } = await world();
+    for (let day = 10; day < 30; day += 1) await create(`${day}`, `2026-11-${day}T12:00:00Z`);
+    const ids = Array.from({ length: 4_000 }, (_, index) => index.toString(36));
+    const { titles, days } = await due(`from=2026-11-01&days=42&per_day=2&not_label_ids=${ids}`);
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `${10 + index}`));
+    expect(days).toHaveLength(20);
+  });
+
   test('nobody reads the days of a project that they do not see', async () => {
     const { project, acme } = await world();
     const stranger = await acme.person('member', { projectIds: [] });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { chunks } from '#lib/chunks.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { findProject } from '../access/find.ts';
@@ -38,17 +39,24 @@ export const listDueTickets: AppHandler<'listDueTickets'> = async (call, input) 
   const daysRead = days.filter(({ date }) => dates.has(date));
   if (daysRead.length === 0) return { data: [], days: [] };
   // One limit for each day: a window function would sort all tickets of the range.
-  const firstOfDays = daysRead.map(
-    ({ starts, ends }) => sql`select * from (
+  const firstOf = ({ starts, ends }: Day) => sql`select * from (
       select t.seq, case when t.completed_at is null then 0 else 1 end as is_done, t.due_at, t.number, ${starts} as starts
       ${dueWithin(sql`${starts}`, sql`${ends}`, conditions)}
-      order by is_done, t.due_at, t.number limit ${per_day}) as first_of_day`,
-  );
-  const { rows } = await sql<{ seq: number }>`${sql.join(firstOfDays, sql` union all `)}
-    order by starts, is_done, due_at, number`.execute(call.db);
-  const seqs = rows.map(row => Number(row.seq));
+      order by is_done, t.due_at, t.number limit ${per_day}) as first_of_day`;
+  const seqs: number[] = [];
+  for (const some of chunks(daysRead, daysPerStatement(filters))) {
+    const { rows } = await sql<{ seq: number }>`${sql.join(some.map(firstOf), sql` union all `)}
+      order by starts, is_done, due_at, number`.execute(call.db);
+    seqs.push(...rows.map(row => Number(row.seq)));
+  }
   return { data: await readTicketsBySeq(call, seqs, { html: 'none' }), days: dueDays };
 };
+
+/** Every day repeats the values of the filters, and a statement has room for some ten thousand. */
+const valuesPerStatement = 10_000;
+
+const daysPerStatement = (filters: object) =>
+  Math.max(1, Math.floor(valuesPerStatement / (100 + Object.values(filters).flat().length)));
 
 const dueWithin = (starts: RawBuilder<unknown>, ends: RawBuilder<unknown>, conditions: RawBuilder<unknown>) =>
   sql`from tickets t join boards b on b.id = t.board_id
