@@ -55,6 +55,15 @@ test('keys change the focused row and all selected ones, as on the board', async
     .toMatch(new RegExp(`${(await orderOf(columns.backlog))[1]}$`));
 });
 
+test('what a key opens is no wider than a picker, however wide the row is', async () => {
+  card(pin).element().focus();
+  await keyboard('p');
+  await expect.element(field(`Priority of ${pin}`)).toHaveFocus();
+  const { width } = field(`Priority of ${pin}`).element().getBoundingClientRect();
+  expect(row.element().getBoundingClientRect().width).toBeGreaterThan(600);
+  expect(width).toBeLessThanOrEqual(416);
+});
+
 test('a click on a cell edits its field there, and the title still opens the ticket', async () => {
   await userEvent.click(cell('estimate'));
   await expect.element(field(`Estimate of ${pin}`)).toHaveFocus();
