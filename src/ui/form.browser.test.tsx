@@ -5,6 +5,7 @@ import { Form } from './form.tsx';
 import type { FormFailure } from './form-context.tsx';
 import { expectAccessible } from './testing/expect-screen.ts';
 import { render } from './testing/render.tsx';
+import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 const { keyboard } = userEvent;
@@ -60,4 +61,31 @@ test('a refusal of a field that is not on the form is shown below', async () => 
   await field('Name').fill('Harbour');
   await keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent('There is no such template.');
+});
+
+test('a text field that handles Enter itself sends the form once', async () => {
+  let sent = 0;
+  render(
+    <main>
+      <h1>New ticket</h1>
+      <Form error={null} pending={false} submit="Create ticket" onSubmit={() => sent++}>
+        <TextArea
+          label="Title"
+          name="title"
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <TextArea label="Notes" name="notes" />
+      </Form>
+    </main>,
+  );
+  await field('Title').click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  expect(sent).toBe(1);
+  await field('Notes').click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  expect(sent).toBe(2);
 });

@@ -55,6 +55,7 @@ export function TextArea({
             onKeyDown={event => {
               input.onKeyDown?.(event);
               if (
+                !event.isDefaultPrevented() &&
                 event.key === 'Enter' &&
                 (event.metaKey || event.ctrlKey) &&
                 !event.nativeEvent.isComposing
