@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './picker.module.css';
 import {
   groupedOptions,
@@ -60,6 +60,7 @@ export function PickerList(props: PickerListProps) {
     fullReason,
   } = props;
   const [query, setQuery] = useState('');
+  const footerId = useId();
   const input = useRef<HTMLInputElement>(null);
   const search = (next: string) => {
     setQuery(next);
@@ -142,6 +143,7 @@ export function PickerList(props: PickerListProps) {
           ref={input}
           className={styles.input}
           aria-label={label}
+          aria-describedby={props.footer ? footerId : undefined}
           placeholder={props.placeholder ?? `${label}…`}
           onKeyDown={event => {
             const act = props.emptyFieldKeys?.[event.key];
@@ -167,7 +169,7 @@ export function PickerList(props: PickerListProps) {
           : row}
       </Base.List>
       {(props.footer || fullReason) && (
-        <div className={styles.footer}>
+        <div id={footerId} className={styles.footer}>
           {fullReason && <p>{fullReason}</p>}
           {props.footer}
         </div>

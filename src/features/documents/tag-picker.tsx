@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
+import { sharedTags } from '#entities/project/word-lists.ts';
 import { codePointLength } from '#lib/text.ts';
 import { MultiPicker, type MultiPickerProps } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
@@ -20,7 +21,7 @@ interface TagPickerProps
   describe?: (name: string) => Partial<PickerOption>;
 }
 
-export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
+export function TagPicker({ names, describe, footer, ...picker }: TagPickerProps) {
   const [open, setOpen] = useState(false);
   const [createdNames, setCreatedNames] = useState<readonly string[]>([]);
   const { counts, loading } = useKnownTags(open);
@@ -29,6 +30,12 @@ export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
     <MultiPicker
       {...picker}
       label="Tags"
+      footer={
+        <>
+          {footer && <p>{footer}</p>}
+          {sharedTags}
+        </>
+      }
       open={open}
       onOpenChange={next => {
         setOpen(next);
@@ -36,7 +43,7 @@ export function TagPicker({ names, describe, ...picker }: TagPickerProps) {
       }}
       loading={loading}
       placeholder="Find or create a tag…"
-      emptyText="No tags yet: type a name and press Enter"
+      emptyText="No tags yet. Type a name to create one for all projects."
       options={allNames.map(name => ({
         value: name,
         label: name,

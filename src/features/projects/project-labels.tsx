@@ -27,6 +27,12 @@ export function ProjectLabels() {
   return (
     <Section
       title="Labels"
+      description={
+        <>
+          Group the tickets of <bdi>{project.name}</bdi> across columns. Tags have no colour and are shared by
+          all projects.
+        </>
+      }
       actions={
         isPerson && (
           <Button icon={<Plus />} disabledReason={reason} onClick={() => setEditedLabel('new')}>
@@ -35,9 +41,7 @@ export function ProjectLabels() {
         )
       }
     >
-      {data.data.length === 0 && (
-        <p className={styles.meta}>No labels yet. They group tickets across columns.</p>
-      )}
+      {data.data.length === 0 && <p className={styles.meta}>This project has no labels yet.</p>}
       <ul className={styles.list}>
         {data.data.map(label => (
           <SectionRow key={label.id} title={<LabelPill name={label.name} color={label.color} />}>

@@ -5,6 +5,7 @@ import { useSession } from '#api/session.ts';
 import type { Priority } from '#contract/priorities.ts';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { LabelDot } from '#entities/project/label-pill.tsx';
+import { useLabelsOf } from '#entities/project/word-lists.ts';
 import { MultiPicker, Picker } from '#ui/picker.tsx';
 import { listAssignees, peopleOptions } from '../fields/assignees/people.tsx';
 import { labelOptions } from '../fields/labels/label-options.tsx';
@@ -24,6 +25,7 @@ interface DraftChoicesProps {
 export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
   const { user } = useSession();
   const members = useQuery(query('listMembers', { project }));
+  const labelsOf = useLabelsOf(project);
   const labels = useQuery(query('listLabels', { project }));
   const assignees = (members.data?.data ?? []).filter(member => draft.assigneeIds.includes(member.id));
   const chosenLabels = (labels.data?.data ?? []).filter(label => draft.labelIds.includes(label.id));
@@ -73,6 +75,7 @@ export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
         label="Labels"
         placeholder="Add labels…"
         emptyText="This project has no such label."
+        footer={labelsOf}
         loading={labels.isPending}
         values={draft.labelIds}
         onChange={labelIds => onChange({ labelIds })}

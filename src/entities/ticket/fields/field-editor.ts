@@ -79,6 +79,8 @@ export interface FieldEditor {
   key: string;
   property: PropertyPart | null;
   picker?: PickerPart;
+  /** Heads the options of the filter; absent where the field's name says enough. */
+  filterHeading?: (projectName: string) => string;
   filterOptions: ((facts: ProjectFacts) => readonly PickerOption[]) | null;
   activity: FieldActivity | null;
 }

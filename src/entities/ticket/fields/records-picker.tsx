@@ -7,7 +7,7 @@ import { pickedValues, type RecordsField } from './picked-records.ts';
 
 type ListProps = Pick<
   ComponentProps<typeof MultiPicker>,
-  'createLabel' | 'emptyText' | 'loading' | 'onCreate' | 'options' | 'placeholder'
+  'createLabel' | 'emptyText' | 'footer' | 'loading' | 'onCreate' | 'options' | 'placeholder'
 >;
 
 interface RecordsPickerProps extends FieldPickerProps, ListProps {

@@ -69,6 +69,13 @@ test('filters are found in one search, are in the address, and stay while a tick
   await expectAddress('/projects/HBR/board');
 });
 
+test('labels of the project and tags of all projects are told apart', async () => {
+  await keyboard('f');
+  const groupOf = (name: string) => page.getByRole('group', { name });
+  await expect.element(groupOf('Labels of Harbour').getByRole('option', { name: 'bug' })).toBeVisible();
+  await expect.element(groupOf('Tags, shared by all projects').getByRole('option').first()).toBeVisible();
+});
+
 test('the parts of a chip change the filter, and Backspace removes it', async () => {
   await filterBy('label bug');
   await expectNone(pin);

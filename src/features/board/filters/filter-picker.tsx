@@ -18,10 +18,10 @@ const textToken = 'q:';
 export function FilterPicker({ anchor, onClose }: FilterPickerProps) {
   const { view } = useBoardModel();
   const filters = useSlice(view, view => view.filters);
-  const { options, loading } = useFilterOptions();
+  const { options, projectName, loading } = useFilterOptions();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const matches: PickerOption[] = matchingOptions(allOptions(options), words);
+  const matches: PickerOption[] = matchingOptions(allOptions(options, projectName), words);
   // While values load, Enter must not take the word for a text search.
   if (words !== '' && !loading)
     matches.push({ value: textToken, label: `Text contains “${words}”`, icon: <Search />, group: 'Search' });

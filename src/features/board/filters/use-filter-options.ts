@@ -3,7 +3,7 @@ import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { useProject } from '#entities/project/project-context.ts';
-import type { ProjectFacts } from '#entities/ticket/fields/field-editor.ts';
+import type { FieldEditor, ProjectFacts } from '#entities/ticket/fields/field-editor.ts';
 import { fieldEditors, optionFields } from '#entities/ticket/fields/field-editors.ts';
 import { type FilterName, ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
@@ -30,22 +30,24 @@ export function useProjectFacts(): { facts: ProjectFacts; loading: boolean } {
   return { facts, loading: members.isPending || labels.isPending || tags.isPending || parents.isLoading };
 }
 
-export function useFilterOptions(): { options: FilterOptions; loading: boolean } {
+export function useFilterOptions() {
+  const { project } = useProject();
   const { facts, loading } = useProjectFacts();
   const options = optionFields.map(name => [
     ticketFields[name].filter.name,
     fieldEditors[name].filterOptions(facts),
   ]);
-  return { options: Object.fromEntries(options) as FilterOptions, loading };
+  return { options: Object.fromEntries(options) as FilterOptions, projectName: project.name, loading };
 }
 
-export function allOptions(options: FilterOptions): PickerOption[] {
+export function allOptions(options: FilterOptions, projectName: string): PickerOption[] {
   return optionFields.flatMap(field => {
     const { name, label } = ticketFields[field].filter;
+    const { filterHeading }: FieldEditor = fieldEditors[field];
     return options[name].map(option => ({
       ...option,
       value: `${name}:${option.value}`,
-      group: label,
+      group: filterHeading?.(projectName) ?? label,
       keywords: `${label} ${option.keywords ?? ''}`,
     }));
   });

@@ -35,6 +35,9 @@ test('keys select rows, and the tags of all selected documents are changed toget
   await keyboard('{Enter}');
   const tags = page.getByRole('dialog', { name: 'Tags' });
   await expect.element(tags.getByRole('option', { name: /gates.*on 1 of 2/ })).toBeVisible();
+  await expect
+    .element(tags.getByRole('combobox'))
+    .toHaveAccessibleDescription('Tags, shared by all projects');
   await expectAccessible('[role="dialog"]');
   await keyboard('winter{Enter}');
   await expect.element(tags.getByRole('option', { name: 'winter', selected: true })).toBeVisible();

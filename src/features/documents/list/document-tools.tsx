@@ -6,6 +6,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { useEditorCandidates } from '#entities/person/use-people.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { sharedTags } from '#entities/project/word-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangesPill } from '#ui/changes-pill.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
@@ -89,6 +90,7 @@ function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tag
       onOpenChange={setOpen}
       loading={loading}
       emptyText="No document has such a tag"
+      footer={sharedTags}
       options={[...counts].map(([name, count]) => ({ value: name, label: name, meta: count }))}
       values={tags}
       onCommit={onChange}
@@ -167,7 +169,9 @@ function FilterChips({ values, nameOf, prefix = '', onChange }: FilterChipsProps
       removeName={`Remove ${prefix}${nameOf(value)} from the filters`}
       onRemove={() => onChange(values.filter(other => other !== value))}
     >
-      <ChipPart>{nameOf(value)}</ChipPart>
+      <ChipPart>
+        <bdi>{nameOf(value)}</bdi>
+      </ChipPart>
     </Chip>
   ));
 }

@@ -163,7 +163,9 @@ describe('properties', () => {
     const writes = () => requests.mock.calls.filter(([, init]) => init?.method === 'PATCH');
     try {
       await keyboard('l');
-      await page.getByRole('combobox', { name: 'Labels' }).fill('weather');
+      const labels = page.getByRole('combobox', { name: 'Labels' });
+      await expect.element(labels).toHaveAccessibleDescription('Labels of Harbour');
+      await labels.fill('weather');
       await keyboard('{Enter}');
       const made = page.getByRole('option', { name: 'weather' });
       await expect.element(made).toHaveAttribute('aria-selected', 'true');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { LabelPill } from '#entities/project/label-pill.tsx';
+import { labelsOf } from '#entities/project/word-lists.ts';
 import { findCachedTicket } from '../../find-cached-ticket.ts';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { listWords } from '../activity-words.ts';
@@ -38,7 +39,7 @@ function LabelsProperty({ ticket, open, onOpenChange, disabledReason }: Property
           className={styles.pills}
         >
           {ticket.labels.length === 0
-            ? 'None'
+            ? 'No labels'
             : ticket.labels.map(label => <LabelPill key={label.id} name={label.name} color={label.color} />)}
         </PropertyButton>
       }
@@ -54,6 +55,7 @@ export const labelsEditor = {
     ...labelOptions(facts.labels),
     { value: noGroupValue, label: 'No label', icon: <Tag />, keywords: 'unlabelled' },
   ],
+  filterHeading: labelsOf,
   activity: {
     kind: 'labels',
     icon: () => <Tag />,

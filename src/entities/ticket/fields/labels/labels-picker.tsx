@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
+import { useLabelsOf } from '#entities/project/word-lists.ts';
 import type { FieldPickerProps } from '../field-editor.ts';
 import { RecordsPicker } from '../records-picker.tsx';
 import { createProjectLabel } from './create-project-label.ts';
@@ -10,6 +11,7 @@ export function LabelsPicker(props: FieldPickerProps) {
   const queryClient = useQueryClient();
   const canCreate = useHasApp();
   const project = props.tickets[0]?.project_id ?? '';
+  const labelsOf = useLabelsOf(project);
   const list = query('listLabels', { project });
   const { data } = useQuery(list);
   const used = props.tickets.flatMap(({ labels }) => labels);
@@ -19,7 +21,10 @@ export function LabelsPicker(props: FieldPickerProps) {
   return (
     <RecordsPicker
       placeholder="Add labels…"
-      emptyText={canCreate ? 'Type a name to create the first label.' : 'No such label.'}
+      emptyText={
+        canCreate ? 'Type a name to create a label for this project.' : 'This project has no such label.'
+      }
+      footer={labelsOf}
       {...props}
       {...(canCreate && {
         onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),

@@ -5,6 +5,7 @@ import { query } from '#api/queries.ts';
 import { limits } from '#contract/limits.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { TagPill } from '#entities/project/tag-pill.tsx';
+import { sharedTags } from '#entities/project/word-lists.ts';
 import { MultiPicker } from '#ui/picker.tsx';
 import { toast } from '#ui/toast.ts';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
@@ -34,7 +35,8 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
     <MultiPicker
       label="Tags"
       placeholder="Add tags…"
-      emptyText="Type a name to add a new tag."
+      emptyText="Type a name to create a tag for all projects."
+      footer={sharedTags}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
       loading={!data}
@@ -61,7 +63,7 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
           empty={names.length === 0}
           className={styles.pills}
         >
-          {names.length === 0 ? 'None' : names.map(name => <TagPill key={name} name={name} />)}
+          {names.length === 0 ? 'No tags' : names.map(name => <TagPill key={name} name={name} />)}
         </PropertyButton>
       }
     />
@@ -73,6 +75,7 @@ export const tagsEditor = {
   property: { name: 'Tags', needsApp: true, Property: TagsProperty },
   filterOptions: ({ tags }) =>
     tags.map(({ id, name, ticket_count }) => ({ value: id, label: name, meta: ticket_count })),
+  filterHeading: () => sharedTags,
   activity: {
     kind: 'tags',
     icon: () => <Tag />,
