@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
@@ -55,7 +55,7 @@ function ToastView({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       {toast.icon ?? (toast.kind === 'error' && <CircleAlert className={styles.alert} />)}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{typeof text === 'string' ? isolateQuotations(text) : text}</span>
       {toast.actions?.map(action => (
         <button
           key={action.label}
@@ -85,6 +85,14 @@ function ToastView({ toast }: { toast: Toast }) {
         />
       )}
     </div>
+  );
+}
+
+/** Isolates quoted names, which may run in another direction than the sentence. */
+function isolateQuotations(text: string): ReactNode {
+  return text.split(/(?<=“)([^”]+)(?=”)/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+    index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part,
   );
 }
 

@@ -58,7 +58,7 @@ export function CommandPalette({ context: initialContext, onClose, actions }: Co
         context && (
           <>
             {context.icon}
-            {context.name}
+            <bdi>{context.name}</bdi>
           </>
         )
       }

@@ -62,7 +62,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
         <Time at={latest.created_at} />
       </span>
       <span className={styles.body}>
-        {latest.sender?.name ?? (latest.kind === null ? 'Sender not known' : 'Docket')}
+        <bdi>{latest.sender?.name ?? (latest.kind === null ? 'Sender not known' : 'Docket')}</bdi>
         {latest.body && ' · '}
         {latest.body}
       </span>

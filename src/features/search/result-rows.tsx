@@ -57,7 +57,7 @@ export function TicketResult({ ticket, query }: { ticket: FoundTicket; query: st
           {comment && <CommentLines comment={comment} query={query} />}
           <span className={styles.facts}>
             <span>
-              {project_name} / {board_name}
+              <bdi>{project_name}</bdi> / <bdi>{board_name}</bdi>
             </span>
             {archived_at && <span>Archived</span>}
             <span>
@@ -101,7 +101,7 @@ export function DocumentResult({
           )}
           {comment && <CommentLines comment={comment} query={query} />}
           <span className={styles.facts}>
-            {project && <span>{project.name}</span>}
+            {project && <bdi>{project.name}</bdi>}
             <span>{archived_at ? 'Archived' : states[status]}</span>
             <span>
               Updated <Time at={updated_at} />

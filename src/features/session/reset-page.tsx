@@ -5,6 +5,7 @@ import { isApiError } from '#api/api-error.ts';
 import { mutation } from '#api/mutations.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { query } from '#api/queries.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { NewPasswordField } from '#entities/person/new-password-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { useFields } from '#ui/use-fields.ts';
@@ -48,7 +49,12 @@ function ResetForm({
   return (
     <EntryPage
       title="Choose a new password"
-      description={`For ${account.name} (${account.email}) at ${account.organization}.`}
+      description={
+        <>
+          For <bdi>{account.name}</bdi> (<EmailAddress>{account.email}</EmailAddress>) at{' '}
+          <bdi>{account.organization}</bdi>.
+        </>
+      }
     >
       <Form
         label="Choose a new password"

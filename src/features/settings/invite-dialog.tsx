@@ -5,6 +5,7 @@ import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/scopes.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { EmailField } from '#entities/person/email-field.tsx';
 import { formatDayLong } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,8 +39,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={invitation ? `Invitation link for ${invitation.name}` : 'Invite somebody'}
       description={
-        invitation &&
-        `Send it to ${invitation.email}. It works once, until ${formatDayLong(new Date(invitation.expires_at))}, and is shown only now.`
+        invitation && (
+          <>
+            Send it to <EmailAddress>{invitation.email}</EmailAddress>. It works once, until{' '}
+            {formatDayLong(new Date(invitation.expires_at))}, and is shown only now.
+          </>
+        )
       }
       dismissible={false}
       busy={invite.isPending}

@@ -64,7 +64,13 @@ function TrashRow({ item }: { item: TrashItem }) {
         <>
           {kind.name}
           {item.reference && ` ${item.reference}`}
-          {project && ` in ${project.name}`} · deleted <Time at={item.deleted_at} />
+          {project && (
+            <>
+              {' in '}
+              <bdi>{project.name}</bdi>
+            </>
+          )}{' '}
+          · deleted <Time at={item.deleted_at} />
         </>
       }
     >

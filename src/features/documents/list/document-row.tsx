@@ -86,7 +86,7 @@ export function DocumentRow(props: DocumentRowProps) {
         {project && (
           <span className={styles.project}>
             <ProjectMark project={project} />
-            <span>{project.name}</span>
+            <bdi>{project.name}</bdi>
           </span>
         )}
       </td>

@@ -81,7 +81,7 @@ function Crumbs() {
         <span className={styles.project}>
           <Link to={`${paths.documents}?project=${project.key}`} className={styles.crumb}>
             <ProjectMark project={project} />
-            {project.name}
+            <bdi>{project.name}</bdi>
           </Link>
           <span aria-hidden="true" className={styles.slash}>
             /

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
 import type { Person } from '#contract/app/people.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { formatClock, formatDayLong } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { toastError } from '#ui/toast.ts';
@@ -24,8 +25,8 @@ export function ResetLink({ person }: { person: Person }) {
   return (
     <>
       <p>
-        Send it to {person.email}. It works once, until {formatDayLong(until)}, {formatClock(until)}, and is
-        shown only now. All sessions of {person.name} end when it is used.
+        Send it to <EmailAddress>{person.email}</EmailAddress>. It works once, until {formatDayLong(until)},{' '}
+        {formatClock(until)}, and is shown only now. All sessions of {person.name} end when it is used.
       </p>
       <Secret>{resetLink.url}</Secret>
       <CopyNow name="Copy link" text={resetLink.url} />

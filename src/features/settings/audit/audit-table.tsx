@@ -1,5 +1,6 @@
 import type { AuditEvent } from '#contract/app/audit.ts';
 import { auditActions } from '#contract/app/audit-actions.ts';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { deviceOf } from '#lib/device-of.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { Time } from '#ui/time.tsx';
@@ -24,10 +25,16 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
             <td>
               <Time at={event.at} show="time" />
             </td>
-            <td>{actorName(event)}</td>
+            <td>
+              <bdi>{actorName(event)}</bdi>
+            </td>
             <td>
               {auditActions[event.action]}
-              {event.target?.name && <span className={styles.target}>{event.target.name}</span>}
+              {event.target?.name && (
+                <span className={styles.target} dir="auto">
+                  <EmailAddress>{event.target.name}</EmailAddress>
+                </span>
+              )}
               <Detail detail={event.detail} />
             </td>
             <td className={styles.wide} title={event.user_agent || undefined}>
@@ -49,7 +56,11 @@ function actorName({ actor }: AuditEvent): string {
 function Detail({ detail }: { detail: AuditEvent['detail'] }) {
   const facts = Object.entries(detail).filter(([, value]) => value !== null && value !== '');
   if (facts.length === 0) return null;
-  return <span className={styles.meta}>{facts.map(wordsOf).join(' · ')}</span>;
+  return (
+    <span className={styles.meta}>
+      <EmailAddress>{facts.map(wordsOf).join(' · ')}</EmailAddress>
+    </span>
+  );
 }
 
 const wordsOf = ([name, value]: [string, AuditEvent['detail'][string]]) =>
