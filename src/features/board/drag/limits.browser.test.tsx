@@ -10,11 +10,13 @@ import {
   column,
   expectFirst,
   expectMoved,
+  expectSaid,
   expectSelected,
   expectTickets,
   openBoard,
   reopenBoard,
 } from '../testing/on-board.ts';
+import { recordAnnouncements } from '../testing/record-announcements.ts';
 
 const { columns, tickets } = harbour;
 const { reference } = tickets.pinVessel;
@@ -109,11 +111,18 @@ test('an undo that finds its column full says so, and the card stays where it is
   await drag(card(first), cards(columns.ready).first());
   await expectFirst(columns.ready, [first]);
   await createTicketIn(columns.progress, 'Faster than you');
+  const announcements = recordAnnouncements();
   await userEvent.keyboard('z');
   await expect.element(alert).toMatchTextContent('was not moved back');
   await expect.element(alert).toMatchTextContent('has reached its limit of 5 tickets');
   await expectFirst(columns.ready, [first]);
   await expectTickets(columns.progress, '5 of 5');
+  // A later announcement shows that none of the undo follows.
+  card(first).element().focus();
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await expectSaid(/^Moved .* position 2 of 5/);
+  const ofUndo = announcements.filter(text => /undone|was not moved back/.test(text));
+  expect(ofUndo).toEqual([expect.stringContaining('was not moved back')]);
 });
 
 test('a redo that finds its column full says so, and the card stays where it is', async () => {
