@@ -6,6 +6,7 @@ import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { toastFailure } from '#ui/toast.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { useOutsideClick } from '#ui/use-outside-click.ts';
 import { useBoardModel } from '../board-model.ts';
 import styles from './quick-add.module.css';
@@ -36,10 +37,12 @@ function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): str
   return null;
 }
 
-function hintFor(column: Board, isFirst: boolean): string {
+const marksHint = '@name, #label, !high, /template, a day at the end.';
+
+function hintFor(column: Board, { isFirst, hasKeys }: { isFirst: boolean; hasKeys: boolean }): string {
   if (isFull(column)) return `Full, ${countAgainstLimit(column)}. What you write here is kept.`;
-  if (isFirst) return 'A new board. Write the first ticket and press Enter.';
-  return 'Enter creates, Esc closes. Also: @name, #label, !high, /template, a day at the end.';
+  if (isFirst) return `A new board. Write the first ticket${hasKeys ? ' and press Enter' : ''}.`;
+  return hasKeys ? `Enter creates, Esc closes. Also: ${marksHint}` : `The title may have ${marksHint}`;
 }
 
 export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
@@ -49,6 +52,7 @@ export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
   const [refused, setRefused] = useState(false);
   const entry = useEntry(column.id, field);
   const { text, entries, suggestions, tools } = entry;
+  const hasKeys = !useMedia('(pointer: coarse)');
   const hintId = useId();
   const listId = useId();
   const hasSeveral = entries.length > 1;
@@ -139,7 +143,7 @@ export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
       )}
       {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.removeMark} />}
       <p id={hintId} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
-        {refused && reason ? reason : hintFor(column, isFirst)}
+        {refused && reason ? reason : hintFor(column, { isFirst, hasKeys })}
       </p>
       <div className={styles.actions}>
         <Button
