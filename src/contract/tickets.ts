@@ -23,6 +23,11 @@ import { actor, personRef } from './people.ts';
 import { priorities } from './priorities.ts';
 import { ticketRoutes } from './routes.ts';
 
+/** A picture that `uploadFile` has stored; width and height in pixels. */
+const ticketCover = z
+  .object({ url: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'TicketCover' });
+
 /** A ticket as another one names it. */
 export const ticketRef = z.object({ id, reference: z.string(), title: z.string() }).meta({ id: 'TicketRef' });
 
@@ -44,6 +49,7 @@ export const ticket = z
     position: z.int(),
     due_at: timestamp.nullable(),
     estimate: z.int().nullable(),
+    cover: ticketCover.nullable(),
     started_at: timestamp.nullable(),
     completed_at: timestamp.nullable(),
     api_credential_id: id.nullable(),
@@ -72,6 +78,7 @@ export const ticketDetail = ticket
   .meta({ id: 'TicketDetail' });
 
 export type Ticket = z.infer<typeof ticket>;
+export type TicketCover = z.infer<typeof ticketCover>;
 export type TicketListItem = z.infer<typeof ticketListItem>;
 export type RelatedTicket = z.infer<typeof relatedTicket>;
 export type TicketRef = z.infer<typeof ticketRef>;
@@ -81,6 +88,22 @@ const title = name(limits.ticketTitle);
 const description = htmlText(limits.ticketDescription).nullable();
 /** In points or hours, as the project agrees. */
 const estimate = z.int().min(0).max(limits.ticketEstimate).nullable();
+
+/** The width and the height that a record has may be sent back; the service reads those of the picture. */
+const cover = z
+  .object({
+    url: z
+      .string()
+      .regex(
+        /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+        'Must be the `url` of a stored picture.',
+      ),
+    width: z.int().optional(),
+    height: z.int().optional(),
+  })
+  .nullable()
+  .optional()
+  .meta({ description: 'The `url` of a stored picture that the caller may see; null removes the cover.' });
 
 const parentId = id
   .nullable()
@@ -170,6 +193,7 @@ export const ticketOperations = area(
         priority: z.enum(priorities).optional().meta(defaultDescription('normal')),
         due_at: dateTime.nullable().optional(),
         estimate: estimate.optional(),
+        cover,
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
         parent_id: parentId,
@@ -202,6 +226,7 @@ export const ticketOperations = area(
         priority: z.enum(priorities).optional(),
         due_at: dateTime.nullable().optional(),
         estimate: estimate.optional(),
+        cover,
         assignee_ids: ids().optional(),
         label_ids: ids().optional(),
         archived: z.boolean().optional(),

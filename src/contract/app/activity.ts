@@ -18,6 +18,7 @@ const activityKinds = [
   'priority',
   'due',
   'estimate',
+  'cover',
   'assignees',
   'labels',
   'tags',

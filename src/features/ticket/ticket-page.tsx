@@ -12,6 +12,7 @@ import { type KnownTicketView, useTicket } from './data/use-ticket.ts';
 import { ArchivedBadge, CollapseLink, LinkButton, TicketName } from './header/ticket-header.tsx';
 import { TicketMenu } from './header/ticket-menu.tsx';
 import { TicketProperties } from './properties/ticket-properties.tsx';
+import { ScreenCover } from './screen/screen-cover.tsx';
 import { ParentLine, ScreenRelations, ScreenSubTickets } from './screen/screen-related.tsx';
 import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
@@ -95,6 +96,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
           <div className={styles.scroller} data-scroll="ticket">
             <div ref={body} className={styles.columns} tabIndex={-1}>
               <div className={styles.head}>
+                <ScreenCover screen={screen} />
                 <ParentLine screen={screen} />
                 <ScreenTitle screen={screen} onLeave={() => body.current?.focus({ preventScroll: true })} />
               </div>

@@ -19,6 +19,7 @@ import styles from './panel/panel.module.css';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { baseOf, type PanelState, panelPath } from './panel/panel-paths.ts';
 import { TicketProperties } from './properties/ticket-properties.tsx';
+import { ScreenCover } from './screen/screen-cover.tsx';
 import { ParentLine, ScreenRelations, ScreenSubTickets } from './screen/screen-related.tsx';
 import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
@@ -123,6 +124,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
         <CloseButton onClose={() => void onClose()} />
       </header>
       <div className={styles.scroller}>
+        <ScreenCover screen={screen} />
         <ParentLine screen={screen} />
         <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />
         <TicketProperties

@@ -32,6 +32,7 @@ import { dueDays } from './migrations/0031-due-days.ts';
 import { formerReferences } from './migrations/0032-former-references.ts';
 import { commentWords } from './migrations/0033-comment-words.ts';
 import { ticketTemplateTable } from './migrations/0035-ticket-templates.ts';
+import { ticketCovers } from './migrations/0036-ticket-covers.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -66,6 +67,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0032-former-references': formerReferences(engine),
   '0033-comment-words': commentWords(engine),
   '0035-ticket-templates': ticketTemplateTable(engine),
+  '0036-ticket-covers': ticketCovers(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -4,7 +4,7 @@ import type { Call } from '../context.ts';
 import { fileIdsIn } from './text-columns.ts';
 import { visibleFiles } from './visible-files.ts';
 
-/** Kinds of records whose texts show files. A draft has the id of its document. */
+/** Kinds of records whose texts show files. A draft has the id of its document, a cover that of its ticket. */
 export type FileReferrer =
   | 'ticket'
   | 'comment'
@@ -12,6 +12,7 @@ export type FileReferrer =
   | 'draft'
   | 'version'
   | 'ticket_version'
+  | 'cover'
   | 'template';
 
 const idsPerStatement = 500;
@@ -45,6 +46,18 @@ export async function setFileReferences(
       .values([...visible].map(file_id => ({ file_id, kind, record_id: recordId })))
       .execute();
   }
+}
+
+/** Records that a record shows one more file, which the caller may see. */
+export async function addFileReference(
+  call: Call,
+  kind: FileReferrer,
+  record_id: string,
+  file_id: string,
+): Promise<void> {
+  const referenced = await referencedFiles(call, kind, record_id);
+  if (referenced.includes(file_id)) return;
+  await call.db.insertInto('file_references').values({ file_id, kind, record_id }).execute();
 }
 
 /** Call for a text that moves into another record, which may then show the same pictures. */

@@ -1,9 +1,11 @@
-/** Columns with HTML, in the order of a sweep: drafts first, as publishing moves their pictures to documents. */
+/** Columns that show files, in the order of a sweep: drafts first, as publishing moves their pictures to documents. */
 export const textColumns = [
   { table: 'document_drafts', key: 'document_id', html: 'content_html' },
   { table: 'documents', key: 'id', html: 'content_html' },
   { table: 'document_versions', key: 'id', html: 'content_html' },
   { table: 'tickets', key: 'id', html: 'description_html' },
+  // JSON with the address of a picture.
+  { table: 'tickets', key: 'id', html: 'cover' },
   { table: 'comments', key: 'id', html: 'body_html' },
   { table: 'ticket_versions', key: 'id', html: 'description_html' },
   { table: 'ticket_templates', key: 'id', html: 'description_html' },

@@ -33,7 +33,7 @@ function isSeenBy(principal: Principal): RawBuilder<unknown> {
   const canWriteDocuments = principal.scopes.has('documents:write') ? sql`1 = 1` : sql`1 = 0`;
   return sql`(
     (f.author_id = ${id} and not exists (select 1 from file_references r where r.file_id = f.id))
-    or exists (select 1 from file_references r where r.file_id = f.id and case r.kind
+    or exists (select 1 from file_references r where r.file_id = f.id and case replace(r.kind, 'cover', 'ticket')
       when 'ticket' then exists (select 1 from tickets t where t.id = r.record_id and t.deleted_at is null
         and ${isMemberOf(sql`t.project_id`)})
       when 'comment' then exists (select 1 from comments c where c.id = r.record_id and c.deleted_at is null and (

@@ -15,12 +15,13 @@ export const duplicateTicket: AppHandler<'duplicateTicket'> = async (call, input
   const row = await findTicketLocked(call, input.ticket);
   const board = await findLiveBoard(call, row.board_id);
   assertWipLimit(board);
-  const { assignees, labels, tags, parent } = await readTicketById(call, row.id);
+  const { assignees, labels, tags, cover, parent } = await readTicketById(call, row.id);
   const copied = {
     ...row,
     assignee_ids: await stillAssignable(call, row, idsOf(assignees)),
     label_ids: idsOf(labels),
     tag_ids: idsOf(tags),
+    cover,
     parent_id: parent?.id,
   };
   const place = (await takePlaceBehind(call, board.id, row.id)) ?? (await takePlace(call, board.id, null));

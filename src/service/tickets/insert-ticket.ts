@@ -17,6 +17,7 @@ import type { BoardRow } from './find-referenced-board.ts';
 import { indexTicket } from './index-ticket.ts';
 import type { TicketPlace } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
+import { setCover } from './set-cover.ts';
 
 interface TicketProject {
   project_id: string;
@@ -51,15 +52,18 @@ export async function insertTicket(
     .where('id', '=', project_id)
     .returning(eb => eb('next_number', '-', 1).as('next_number'))
     .executeTakeFirstOrThrow();
+  const id = call.newId();
+  const cover = await setCover(call, { id, cover: null }, input.cover);
   const ticket = await call.db
     .insertInto('tickets')
     .values({
-      id: call.newId(),
+      id,
       project_id,
       board_id: board.id,
       ...place,
       number,
       ...newColumns(input),
+      cover: cover?.cover ?? null,
       ...(await timestampsOnArrival(call, { started_at: null, completed_at: null }, board, now)),
       ...attribution(call),
       archived_at: null,

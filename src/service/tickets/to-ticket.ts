@@ -9,6 +9,7 @@ import { blockersColumn } from '../relations/blockers.ts';
 import { type FieldsRow, fieldColumns, shownFields } from './fields/read-fields.ts';
 import type { TextLength } from './fields/stored-field.ts';
 import { positionSql } from './places.ts';
+import { toCover } from './set-cover.ts';
 
 type TicketRow = Selectable<Database['tickets']>;
 
@@ -31,6 +32,7 @@ const ownColumns = [
   'project_id',
   'board_id',
   'number',
+  'cover',
   'started_at',
   'completed_at',
   'author_id',
@@ -55,6 +57,7 @@ export function toTicket(row: SelectedTicket, blockersOf: (row: SelectedTicket) 
     number: row.number,
     reference: referenceOf(row.project_key, row.number),
     position: Number(row.position),
+    cover: toCover(row.cover),
     started_at: row.started_at,
     completed_at: row.completed_at,
     api_credential_id: row.api_credential_id,

@@ -15,6 +15,7 @@ import { changedColumns } from './fields/write-columns.ts';
 import { indexTicket } from './index-ticket.ts';
 import { findTicketLocked } from './lock-project.ts';
 import { readTicketById } from './read-tickets.ts';
+import { setCover } from './set-cover.ts';
 import { recordTicketVersion } from './versions/record-ticket-version.ts';
 
 export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
@@ -23,15 +24,17 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   const now = timestampNow(call);
   const { changes, derived, entries } = changedColumns(ticket, input);
   const lists = await setLists(call, ticket, input);
+  const cover = await setCover(call, ticket, input.cover);
   const parent = await setParent(call, ticket, input.parent_id);
   const archiving = await setArchived(call, ticket, { isArchived: input.archived, now });
 
-  if (entries.length > 0 || lists || parent || archiving) {
+  if (entries.length > 0 || lists || cover || parent || archiving) {
     await call.db
       .updateTable('tickets')
       .set({
         ...changes,
         ...derived,
+        ...(cover && { cover: cover.cover }),
         ...archiving?.columns,
         updated_at: notBefore(now, ticket.updated_at),
         version: ticket.version + 1,
@@ -42,6 +45,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
     await recordActivity(call, ticket.id, [
       ...entries,
       ...(lists ?? []),
+      ...(cover?.entries ?? []),
       ...(parent ?? []),
       ...(archiving?.entries ?? []),
     ]);

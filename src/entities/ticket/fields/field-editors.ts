@@ -1,5 +1,6 @@
 import { archivedEditor } from './archived-editor.tsx';
 import { assigneesEditor } from './assignees/assignees-editor.tsx';
+import { coverEditor } from './cover/cover-editor.tsx';
 import { dueEditor } from './due/due-editor.tsx';
 import { estimateEditor } from './estimate/estimate-editor.tsx';
 import type { FieldEditor } from './field-editor.ts';
@@ -34,6 +35,7 @@ export const fieldEditors = {
   tags: tagsEditor,
   due_at: dueEditor,
   estimate: estimateEditor,
+  cover: coverEditor,
   parent: parentEditor,
   sub_tickets: subTicketsEditor,
   archived_at: archivedEditor,
@@ -80,6 +82,7 @@ export const activityFields = [
   priorityEditor,
   dueEditor,
   estimateEditor,
+  coverEditor,
   assigneesEditor,
   labelsEditor,
   tagsEditor,

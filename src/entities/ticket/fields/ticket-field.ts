@@ -21,8 +21,8 @@ export interface CardContext {
 }
 
 export interface CardPart {
-  /** Before the key, at the end of the first line, or below the title, where facts wrap together. */
-  place: 'start' | 'end' | 'below' | 'facts';
+  /** Above all, before the key, at the end of its line, or below the title, where facts wrap together. */
+  place: 'top' | 'start' | 'end' | 'below' | 'facts';
   show: (ticket: TicketListItem, context: CardContext) => ReactNode;
 }
 

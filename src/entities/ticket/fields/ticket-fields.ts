@@ -5,6 +5,7 @@ import { assignees } from './assignees/assignees.tsx';
 import { blocked } from './blocked/blocked.tsx';
 import { checklist } from './checklist.tsx';
 import { comments } from './comments.tsx';
+import { cover } from './cover/cover.tsx';
 import { created } from './created.ts';
 import { due } from './due/due.tsx';
 import { estimate } from './estimate/estimate.tsx';
@@ -40,6 +41,7 @@ export const ticketFields = {
   tags,
   due_at: due,
   estimate,
+  cover,
   board_entered_at: age,
   checklist,
   parent,
@@ -54,6 +56,7 @@ export const ticketFields = {
 // Each place has its own order of the fields that it shows; a test reports missing ones.
 
 export const cardFields = [
+  cover,
   priority,
   assignees,
   blocked,

@@ -36,6 +36,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <h3 className={styles.title} dir="auto" data-done={done || undefined}>
         {title ?? ticket.title}
       </h3>
+      {partsAt('top')}
       <header className={styles.head}>
         {selected ? (
           <span className={styles.start}>

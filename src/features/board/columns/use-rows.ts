@@ -4,10 +4,13 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { cardGap } from '../drag/drop-target.ts';
+import { shownFieldsAt } from '../view/card-display.ts';
 
 /** Longer lists are virtualized. */
 const maxRowsRenderedWhole = 30;
 const estimatedRowPx = 96;
+/** In a column of the usual width. */
+const estimatedCoverPx = 116;
 const overscan = 6;
 
 interface ColumnRows {
@@ -19,8 +22,9 @@ interface ColumnRows {
 
 /** Returns the rows of a column to render, and registers its list in the elements of the board. */
 export function useRows({ columnId, rows, scroller, isLoaded }: ColumnRows) {
-  const { drag, focus, selection, elements } = useBoardModel();
+  const { cardDisplay, drag, focus, selection, elements } = useBoardModel();
   const list = useRef<HTMLUListElement>(null);
+  const showsCovers = useSlice(cardDisplay.store, display => shownFieldsAt('top', display).length > 0);
   const isRenderedWhole = rows.length <= maxRowsRenderedWhole;
   const tabStop = useSlice(focus.tabStop, id => (isRenderedWhole ? null : id));
   const draggedId = useSlice(drag, ({ drag }) => (drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined));
@@ -38,7 +42,7 @@ export function useRows({ columnId, rows, scroller, isLoaded }: ColumnRows) {
     getScrollElement: () => scroller.current,
     // Assumed until the list is measured: the first paint has cards already.
     initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
-    estimateSize: () => estimatedRowPx,
+    estimateSize: index => estimatedRowPx + (showsCovers && rows[index]?.cover ? estimatedCoverPx : 0),
     getItemKey: index => rows[index]?.id ?? index,
     gap: cardGap,
     overscan,

@@ -9,7 +9,7 @@ import {
 } from './card-display.ts';
 
 const keys = (display: CardDisplay) =>
-  (['start', 'end', 'below', 'facts'] as const).map(place =>
+  (['top', 'start', 'end', 'below', 'facts'] as const).map(place =>
     shownFieldsAt(place, display).map(({ key }) => key),
   );
 
@@ -19,14 +19,14 @@ test('a card shows every part by default', () => {
   expect(keys({ compact: false, hidden: [] }).flat().sort()).toEqual([...all].sort());
 });
 
-test('a compact card has nothing below its title, but its people and priority', () => {
-  expect(keys({ compact: true, hidden: [] })).toEqual([['priority'], ['assignees'], [], []]);
+test('a compact card has no cover and nothing below its title, but its people and priority', () => {
+  expect(keys({ compact: true, hidden: [] })).toEqual([[], ['priority'], ['assignees'], [], []]);
 });
 
 test('each part can be hidden', () => {
   const some = keys({ compact: false, hidden: ['labels', 'priority'] });
   expect(some.flat().sort()).toEqual(all.filter(key => key !== 'labels' && key !== 'priority').sort());
-  expect(keys({ compact: false, hidden: all })).toEqual([[], [], [], []]);
+  expect(keys({ compact: false, hidden: all })).toEqual([[], [], [], [], []]);
 });
 
 test('without storage, the choice lasts until the page is left', () => {

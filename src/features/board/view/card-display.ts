@@ -4,14 +4,14 @@ import { createStore } from '#lib/store.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 export interface CardDisplay {
-  /** Hides the parts below the title. */
+  /** Hides the cover and the parts below the title. */
   compact: boolean;
   hidden: readonly CardFieldKey[];
 }
 
 /** Returns the fields that a card shows at a place. */
 export function shownFieldsAt(place: CardPart['place'], { compact, hidden }: CardDisplay) {
-  if (compact && (place === 'below' || place === 'facts')) return [];
+  if (compact && place !== 'start' && place !== 'end') return [];
   return cardFields.filter(({ key, card }) => card.place === place && !hidden.includes(key));
 }
 

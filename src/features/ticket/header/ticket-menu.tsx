@@ -25,8 +25,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { CoverItems } from '../cover/cover-items.tsx';
 import { isOnCard } from '../panel/focus-card.ts';
 
+const SetCover = lazyComponent(async () => (await import('../cover/set-cover.tsx')).SetCover);
 const SaveAsTemplate = lazyComponent(async () => (await import('./save-as-template.tsx')).SaveAsTemplate);
 
 export function TicketMenu({
@@ -51,6 +53,7 @@ export function TicketMenu({
   const [isConfirming, setIsConfirming] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const watch = useWatch({ kind: 'ticket', id: ticket.id, name: ticket.reference });
+  const [setsCover, setSetsCover] = useState(false);
   const [savesTemplate, setSavesTemplate] = useState(false);
   const [showsWatchers, setShowsWatchers] = useState(false);
   useShortcut('shift+w', () => watch?.toggle(), {
@@ -128,6 +131,7 @@ export function TicketMenu({
         <MenuItem icon={<Copy />} onSelect={() => void copyReferenceAndTitle(ticket)}>
           Copy reference and title
         </MenuItem>
+        {isRestorable && <CoverItems {...{ ticket, disabledReason }} onSet={() => setSetsCover(true)} />}
         {isRestorable && (
           <MenuItem
             icon={<LayoutTemplate />}
@@ -156,6 +160,7 @@ export function TicketMenu({
           Delete
         </MenuItem>
       </Menu>
+      {setsCover && <SetCover ticket={ticket} onClose={() => setSetsCover(false)} />}
       {savesTemplate && <SaveAsTemplate ticket={ticket} onClose={() => setSavesTemplate(false)} />}
       {showsWatchers && <Watchers view={watch} anchor={anchor} onClose={() => setShowsWatchers(false)} />}
       <ConfirmDialog

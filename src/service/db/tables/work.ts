@@ -52,6 +52,8 @@ export interface WorkTables {
     priority: Priority;
     due_at: string | null;
     estimate: number | null;
+    /** JSON of `TicketCover`; written by `set-cover.ts` only. */
+    cover: string | null;
     started_at: string | null;
     completed_at: string | null;
     author_id: string | null;

@@ -9,7 +9,8 @@ type ListQuery = InputOf<'listTickets'>;
 type Sort = NonNullable<ListQuery['sort']>;
 
 export type TicketChanges = Omit<InputOf<'updateTicket'>, 'ticket'>;
-export type TicketColumn = Extract<keyof TicketChanges, keyof Tickets>;
+/** Without the cover, which is stored as text; see `set-cover.ts`. */
+export type TicketColumn = Exclude<Extract<keyof TicketChanges, keyof Tickets>, 'cover'>;
 export type FieldColumns = Pick<Tickets, TicketColumn>;
 export type CheckedListName = Extract<keyof TicketChanges, `${string}_ids`>;
 

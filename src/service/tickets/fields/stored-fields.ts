@@ -36,6 +36,7 @@ const storedFields = {
   priority: priorityColumn,
   due_at: dueColumn,
   estimate: estimateColumn,
+  cover: {},
   assignee_ids: assigneeList,
   label_ids: labelList,
   tag_ids: tagList,
