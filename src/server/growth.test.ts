@@ -11,6 +11,8 @@ import { countWords, plainText, preview } from '#editor/plain-text.ts';
 import { readEntries } from '#features/board/add/read-entry.ts';
 import { fileName } from '#features/documents/data/file-name.ts';
 import { proposeKey } from '#features/projects/project-key.ts';
+import { splitDraft } from '#features/search/query/edit-search.ts';
+import { readSearch } from '#features/search/query/read-search.ts';
 import { addressGroup } from '#lib/address-group.ts';
 import { parseDay } from '#lib/day-words.ts';
 import { excerptOf, findWords } from '#lib/find-words.ts';
@@ -18,6 +20,7 @@ import { foldCase } from '#lib/fold-case.ts';
 import { imageSource, linkTarget } from '#lib/html/addresses.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { recordKeyOf } from '#lib/record-key.ts';
+import { readSearchParts } from '#lib/search-parts.ts';
 import { queryTokens, searchTokens } from '#lib/search-words.ts';
 import { codePointLength, slugify, trimText } from '#lib/text.ts';
 import { sessionTokenOf } from '#service/access/sessions.ts';
@@ -92,9 +95,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   queryTokens,
   readEntries: text => readEntries(text, vocabulary),
   readMarkdown,
+  readSearch: text => readSearch(text, now),
+  readSearchParts,
   searchTokens,
   sessionTokenOf: text => sessionTokenOf({ publicUrl: null }, headers(text)),
   slugify,
+  splitDraft,
   splitTarget,
   textAroundMention: text => textAroundMention(text, 'x'),
   thingOf: recordKeyOf,

@@ -89,3 +89,11 @@ test('letters may be left out, people lead to their tickets, and everything else
   await option(/Search for “power cut” everywhere/).click();
   await expectAddress('/search?q=power+cut');
 });
+
+test('filters of the search are understood, and go on to the search', async () => {
+  await openPalette();
+  await keyboard('label:bug gate');
+  await expect.element(group('Tickets found').getByRole('option').first()).toMatchTextContent(/gate/i);
+  await option(/Search for “label:bug gate” everywhere/).click();
+  await expectAddress('/search?q=label%3Abug+gate');
+});

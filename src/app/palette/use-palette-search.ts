@@ -1,7 +1,9 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ResultFrom } from '#api/operations.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
+import { readSearch } from '#features/search/query/read-search.ts';
 import { useProjects } from '../use-projects.ts';
 import {
   type DocumentRow,
@@ -37,20 +39,28 @@ interface SearchOptions {
 
 function useGlobalSearch(text: string, glyphs: Glyphs, { isActive }: SearchOptions): PaletteResults {
   const { can } = useSession();
-  const request = { q: text, per_page: maxResults, fields: 'summary' } as const;
-  const enabled = isActive && text !== '';
+  const reading = useMemo(() => readSearch(text, new Date()), [text]);
+  const page = { per_page: maxResults, fields: 'summary' } as const;
+  const ofTickets = isActive && reading.type !== 'documents' ? reading.tickets : null;
+  const ofDocuments = isActive && reading.type !== 'tickets' ? reading.documents : null;
   const tickets = useQuery({
-    ...query('searchTickets', request),
-    enabled: enabled && can('tickets:read'),
+    ...query('searchTickets', { ...ofTickets, ...page }),
+    enabled: ofTickets !== null && can('tickets:read'),
     placeholderData: keepPreviousData,
   });
   const documents = useQuery({
-    ...query('searchDocuments', request),
-    enabled: enabled && can('documents:read'),
+    ...query('searchDocuments', { ...ofDocuments, ...page }),
+    enabled: ofDocuments !== null && can('documents:read'),
     placeholderData: keepPreviousData,
   });
-  const results = useResults([tickets], documents, row => ticketEntry(row, glyphs, row.project_name));
-  return enabled ? results : nothingFound;
+  const results = useResults(
+    // A query that is turned off keeps its previous answer as a placeholder for ever.
+    ofTickets ? [tickets] : [],
+    ofDocuments ? documents : noDocuments,
+    row => atComment(ticketEntry(row, glyphs, row.project_name), row.comment),
+    row => atComment(documentEntry(row), row.comment),
+  );
+  return ofTickets || ofDocuments ? results : nothingFound;
 }
 
 function useSearchByProject(text: string, glyphs: Glyphs, { isActive }: SearchOptions): PaletteResults {
@@ -73,11 +83,30 @@ function useSearchByProject(text: string, glyphs: Glyphs, { isActive }: SearchOp
     enabled: enabled && can('documents:read'),
     placeholderData: keepPreviousData,
   });
-  const results = useResults(lists, documents, (row, index) =>
-    ticketEntry(row, glyphs, projects[index]?.name ?? ''),
+  const results = useResults(
+    lists,
+    documents,
+    (row, index) => ticketEntry(row, glyphs, projects[index]?.name ?? ''),
+    documentEntry,
   );
   return enabled ? results : nothingFound;
 }
+
+type FoundComment = ResultFrom<'searchTickets'>['data'][number]['comment'];
+
+/** Opens the record at the comment that has the words. */
+function atComment(entry: PaletteEntry, comment: FoundComment): PaletteEntry {
+  if (!comment) return entry;
+  const hash = `#comment-${comment.id}`;
+  return {
+    ...entry,
+    meta: `Comment by ${comment.created_by.name}`,
+    to: `${entry.to}${hash}`,
+    ...(entry.beside !== undefined && { beside: `${entry.beside}${hash}` }),
+  };
+}
+
+const noDocuments = { data: undefined, isLoading: false, isPlaceholderData: false, isFetching: false };
 
 interface Answer<R> {
   data: { data: readonly R[] } | undefined;
@@ -87,10 +116,11 @@ interface Answer<R> {
 }
 
 /** Returns the last complete set of answers, so that no row is inserted among shown ones. */
-function useResults<T>(
+function useResults<T, D extends DocumentRow>(
   lists: readonly Answer<T>[],
-  documents: Answer<DocumentRow>,
+  documents: Answer<D>,
   entryOf: (row: T, listIndex: number) => PaletteEntry,
+  documentEntryOf: (row: D) => PaletteEntry,
 ): PaletteResults {
   const answers = [...lists, documents];
   const isComplete = answers.every(({ isLoading, isPlaceholderData }) => !isLoading && !isPlaceholderData);
@@ -104,7 +134,7 @@ function useResults<T>(
   const current = isComplete ? next : last;
   return {
     tickets: current.tickets.flatMap((list, index) => (list?.data ?? []).map(row => entryOf(row, index))),
-    documents: (current.documents?.data ?? []).map(documentEntry),
+    documents: (current.documents?.data ?? []).map(documentEntryOf),
     loading: answers.some(({ isFetching }) => isFetching),
   };
 }

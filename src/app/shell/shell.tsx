@@ -15,7 +15,7 @@ import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
 import { discardQuestion } from '../discard-question.ts';
 import { NewTicketContext, type NewTicketTarget } from '../new-ticket-context.ts';
-import { useRecentPages } from '../palette/recent.ts';
+import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { pendingConfirmation } from '../pending-confirmation.ts';
 import { usePlaceMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';

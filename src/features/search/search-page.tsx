@@ -4,27 +4,32 @@ import {
   useInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
-import { limits } from '#contract/limits.ts';
-import { formatNumber } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
+import { EmptySearch } from './empty-search.tsx';
+import { NoResults } from './no-results.tsx';
+import { withFilter } from './query/edit-search.ts';
+import { readSearch } from './query/read-search.ts';
+import { rememberSearch } from './recents/recent-searches.ts';
 import { DocumentResult, TicketResult } from './result-rows.tsx';
 import { Results } from './results.tsx';
-import { readSearchFilters, type SearchFilters, writeSearchFilters } from './search-filters.ts';
+import { SearchNotes } from './search-notes.tsx';
+import styles from './search-page.module.css';
+import { readSearchText, writeSearchText } from './search-text.ts';
 import { SearchTools } from './search-tools.tsx';
 
 const perPage = 20;
 /** The number of results of each kind while tickets and documents are both listed. */
 const previewCount = 8;
+const field = 'main [data-page-search] input';
 
 export const searchLoader = (client: QueryClient) => async () => {
   const { organization } = await client.ensureQueryData(workspace);
@@ -35,11 +40,9 @@ export const searchLoader = (client: QueryClient) => async () => {
 export function SearchPage() {
   const { organization, can } = useSession();
   const [search, setSearch] = useSearchParams();
-  const filters = readSearchFilters(search);
-  const change = (next: Partial<SearchFilters>) =>
-    setSearch(now => writeSearchFilters({ ...readSearchFilters(now), ...next }), { replace: true });
+  const text = readSearchText(search);
+  const change = (next: string) => setSearch(writeSearchText(next), { replace: true });
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
-  const project = data.data.find(({ key }) => key === filters.project);
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const leave = () => {
@@ -48,61 +51,94 @@ export function SearchPage() {
   };
   // Esc in a field that has words clears them first.
   useShortcut('escape', leave, { label: 'Leave the search', scope: 'Search', whileTyping: true });
-  useRowKeys(list, { scope: 'Search', noun: ' result', field: 'main input[type="search"]' });
+  useRowKeys(list, { scope: 'Search', noun: ' result', field });
 
-  const q = [...filters.q.trim()].slice(0, limits.query).join('');
-  const request = { q, per_page: perPage, ...(project && { project_id: project.id }) };
+  const reading = useMemo(() => readSearch(text, new Date()), [text]);
+  const { type } = reading;
   const tickets = useInfiniteQuery({
-    ...infinite('searchTickets', request),
-    enabled: q !== '' && can('tickets:read'),
+    ...infinite('searchTickets', { ...reading.tickets, per_page: perPage }),
+    enabled: reading.tickets !== null && can('tickets:read'),
     placeholderData: keepPreviousData,
   });
   const documents = useInfiniteQuery({
-    ...infinite('searchDocuments', request),
-    enabled: q !== '' && can('documents:read'),
+    ...infinite('searchDocuments', { ...reading.documents, per_page: perPage }),
+    enabled: reading.documents !== null && can('documents:read'),
     placeholderData: keepPreviousData,
   });
-  const totals = { tickets: totalOf(tickets.data), documents: totalOf(documents.data) };
+  const isSearching = { tickets: reading.tickets !== null, documents: reading.documents !== null };
+  const totals = {
+    tickets: isSearching.tickets ? totalOf(tickets.data) : undefined,
+    documents: isSearching.documents ? totalOf(documents.data) : undefined,
+  };
+  const isActive = isSearching.tickets || isSearching.documents;
   const isSettled = !tickets.isFetching && !documents.isFetching;
-  const sum = (totals.tickets ?? 0) + (totals.documents ?? 0);
-  useAnnouncedTotal(q, isSettled ? sum : null);
+  const isVisible = {
+    tickets: isSearching.tickets && type !== 'documents' && can('tickets:read'),
+    documents: isSearching.documents && type !== 'tickets' && can('documents:read'),
+  };
+  const hasFailed = (isVisible.tickets && tickets.isError) || (isVisible.documents && documents.isError);
+  const sum =
+    (isVisible.tickets ? (totals.tickets ?? 0) : 0) + (isVisible.documents ? (totals.documents ?? 0) : 0);
+  useAnnouncedTotal(text, isActive && isSettled ? sum : null);
 
-  const { kind } = filters;
   const showMoreProps = (
     of: 'tickets' | 'documents',
     pages: typeof tickets | typeof documents,
     visible: number,
   ) => {
     const total = totals[of] ?? 0;
-    if (kind === 'all') {
+    if (isVisible.tickets && isVisible.documents) {
       const label = `Show all ${formatNumber(total)} ${of}`;
-      return total > visible ? { label, pending: false, onMore: () => change({ kind: of }) } : null;
+      const onMore = () => change(withFilter(text, 'type', of.slice(0, -1)));
+      return total > visible ? { label, pending: false, onMore } : null;
     }
     return pages.hasNextPage
       ? { label: 'Show more', pending: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() }
       : null;
   };
-  const maxRows = kind === 'all' ? previewCount : Number.POSITIVE_INFINITY;
+  const maxRows = isVisible.tickets && isVisible.documents ? previewCount : Number.POSITIVE_INFINITY;
   const visibleTickets = rowsOf(tickets.data).slice(0, maxRows);
   const visibleDocuments = rowsOf(documents.data).slice(0, maxRows);
+  const unknown = [
+    ...(isSearching.tickets ? (tickets.data?.pages[0]?.unknown ?? []) : []),
+    ...(isSearching.documents ? (documents.data?.pages[0]?.unknown ?? []) : []),
+  ].filter(
+    ({ filter, name }, index, all) => all.findIndex(o => o.filter === filter && o.name === name) === index,
+  );
+  const onClick = (event: MouseEvent) => {
+    if (isActive && event.target instanceof Element && event.target.closest('a[data-row]'))
+      rememberSearch(text);
+  };
   return (
     <Page>
-      <PageBar title="Search" documentTitle={q === '' ? 'Search' : `${q} · Search`} />
-      <SearchTools filters={filters} projects={data.data} totals={q === '' ? {} : totals} onChange={change} />
+      <PageBar title="Search" documentTitle={text === '' ? 'Search' : `${text} · Search`} />
+      <SearchTools
+        text={text}
+        reading={reading}
+        projects={data.data}
+        totals={isActive ? totals : {}}
+        onChange={change}
+      />
       <PageBody width="list">
-        <div ref={list} aria-busy={!isSettled}>
-          {q === '' ? (
-            <EmptyState icon={<Search />} title="Search tickets and documents">
-              Titles, keys, descriptions and texts, in every project you see. Words may be unfinished.
-            </EmptyState>
-          ) : isSettled && (kind === 'all' ? sum === 0 : totals[kind] === 0) ? (
-            <EmptyState icon={<Search />} title={`Nothing holds “${q}”`}>
-              {project ? `Only ${project.name} was searched. ` : ''}
-              {kind === 'all' ? 'All words have to be there; try fewer.' : `Only ${kind} were searched.`}
-            </EmptyState>
+        <SearchNotes problems={reading.problems} hint={reading.hint} unknown={unknown} />
+        <div ref={list} aria-busy={isActive && !isSettled} onClickCapture={onClick} role="presentation">
+          {!isActive ? (
+            <EmptySearch
+              onFilter={next => {
+                change(next);
+                document.querySelector<HTMLElement>(field)?.focus();
+              }}
+            />
+          ) : isSettled && sum === 0 && !hasFailed ? (
+            <NoResults text={text} reading={reading} onChange={change} />
           ) : (
             <>
-              {kind !== 'documents' && can('tickets:read') && (
+              <p className={styles.order}>
+                {reading.words === ''
+                  ? 'The latest update comes first.'
+                  : 'Titles with the words come first, then texts, then comments; the latest update first in each.'}
+              </p>
+              {isVisible.tickets && (
                 <Results
                   name="Tickets"
                   total={totals.tickets}
@@ -110,11 +146,11 @@ export function SearchPage() {
                   more={showMoreProps('tickets', tickets, visibleTickets.length)}
                 >
                   {visibleTickets.map(ticket => (
-                    <TicketResult key={ticket.id} ticket={ticket} query={q} />
+                    <TicketResult key={ticket.id} ticket={ticket} query={reading.words} />
                   ))}
                 </Results>
               )}
-              {kind !== 'tickets' && can('documents:read') && (
+              {isVisible.documents && (
                 <Results
                   name="Documents"
                   total={totals.documents}
@@ -126,7 +162,7 @@ export function SearchPage() {
                       key={document.id}
                       document={document}
                       project={data.data.find(({ id }) => id === document.project_id)}
-                      query={q}
+                      query={reading.words}
                     />
                   ))}
                 </Results>
@@ -139,8 +175,8 @@ export function SearchPage() {
   );
 }
 
-function useAnnouncedTotal(q: string, total: number | null): void {
+function useAnnouncedTotal(text: string, total: number | null): void {
   useEffect(() => {
-    if (q !== '' && total !== null) announce(total === 1 ? '1 result' : `${total} results`);
-  }, [q, total]);
+    if (text !== '' && total !== null) announce(counted(total, 'result'));
+  }, [text, total]);
 }

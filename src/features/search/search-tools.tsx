@@ -1,37 +1,46 @@
 import type { Project } from '#entities/project/project-context.ts';
 import { formatNumber } from '#lib/counted.ts';
+import { foldCase } from '#lib/fold-case.ts';
 import { PageTools } from '#ui/page.tsx';
-import { DebouncedSearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import type { Kind, SearchFilters } from './search-filters.ts';
+import { TokenField } from './field/token-field.tsx';
+import { withFilter } from './query/edit-search.ts';
+import type { SearchReading } from './query/read-search.ts';
+import { rememberSearch } from './recents/recent-searches.ts';
 import styles from './search-page.module.css';
 
+type Kind = SearchReading['type'];
+
 interface ToolsProps {
-  filters: SearchFilters;
+  text: string;
+  reading: SearchReading;
   projects: readonly Project[];
   totals: { tickets?: number | undefined; documents?: number | undefined };
-  onChange: (change: Partial<SearchFilters>) => void;
+  onChange: (text: string) => void;
 }
 
-export function SearchTools({ filters, projects, totals, onChange }: ToolsProps) {
+const types = { all: null, tickets: 'ticket', documents: 'document' } as const;
+/** For several projects, excluded ones, and names that no project has. */
+const asWritten = ' as written';
+
+export function SearchTools({ text, reading, projects, totals, onChange }: ToolsProps) {
   const count = (total: number | undefined) => (total === undefined ? '' : ` ${formatNumber(total)}`);
+  const project = chosenProject(reading, projects);
   return (
     <PageTools label="Search and filters">
       <div className={styles.tools} data-page-search="">
-        <DebouncedSearchField
+        <TokenField
           label="Search tickets and documents"
-          placeholder="Search tickets and documents"
-          className={styles.field}
-          value={filters.q}
-          onChange={q => onChange({ q })}
+          value={text}
+          onChange={onChange}
+          onSubmit={rememberSearch}
           shortcut="/"
-          autoFocus
         />
         <Segmented<Kind>
           label="What is searched"
-          value={filters.kind}
-          onChange={kind => onChange({ kind })}
+          value={reading.type}
+          onChange={kind => onChange(withFilter(text, 'type', types[kind]))}
           options={[
             { value: 'all', label: 'All' },
             { value: 'tickets', label: `Tickets${count(totals.tickets)}` },
@@ -42,14 +51,26 @@ export function SearchTools({ filters, projects, totals, onChange }: ToolsProps)
           label="Project"
           hideLabel
           size={28}
-          value={filters.project ?? ''}
-          onChange={key => onChange({ project: key || null })}
+          value={project}
+          onChange={key => {
+            if (key !== asWritten) onChange(withFilter(text, 'project', key || null));
+          }}
           options={[
             { value: '', label: 'All projects' },
+            ...(project === asWritten ? [{ value: asWritten, label: 'As written' }] : []),
             ...projects.map(({ key, name }) => ({ value: key, label: name })),
           ]}
         />
       </div>
     </PageTools>
   );
+}
+
+function chosenProject({ filters }: SearchReading, projects: readonly Project[]): string {
+  const written = filters.filter(({ name }) => name === 'project');
+  if (written.length === 0) return '';
+  const [{ values, isExcluded }] = written as [(typeof written)[number]];
+  const wanted = foldCase(values[0] ?? '');
+  const project = projects.find(({ key, name }) => foldCase(key) === wanted || foldCase(name) === wanted);
+  return project && !isExcluded && written.length === 1 && values.length === 1 ? project.key : asWritten;
 }

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
+import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 const tickets = page.getByRole('region', { name: 'Tickets' });
 const documents = page.getByRole('region', { name: 'Documents' });
+const field = page.getByRole('combobox', { name: 'Search tickets and documents' });
+const option = (name: string | RegExp) => page.getByRole('option', { name });
+const chip = (filter: string) => page.getByRole('button', { name: `Remove ${filter}` });
 
 test('a search finds tickets and documents of all projects and marks the words', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
   await keyboard('/');
-  const field = page.getByRole('searchbox', { name: 'Search tickets and documents' });
   await expect.element(field).toHaveFocus();
   await keyboard('gate term');
   const first = tickets.getByRole('link').first();
@@ -28,8 +32,10 @@ test('a search finds tickets and documents of all projects and marks the words',
   await expect.element(field).toHaveFocus();
   await page.getByRole('radio', { name: /^Documents/ }).click();
   await expectNone(tickets);
+  await expectAddress('/search?q=type%3Adocument+gate+term');
   reopenApp();
   await expect.element(documents).toBeVisible();
+  await expect.element(chip('type:document')).toBeVisible();
   await expectNone(tickets);
 });
 
@@ -40,11 +46,11 @@ test('back from a result focuses it again, and Esc leaves the search for the boa
   board().scrollTo({ left: 120 });
   card('HBR-203').element().focus();
   await keyboard('/');
-  await expect.element(page.getByRole('searchbox', { name: /^Search tickets/ })).toHaveFocus();
+  await expect.element(field).toHaveFocus();
   await keyboard('gate');
   await expect.element(tickets.getByRole('link').nth(1)).toBeVisible();
   await expectAddress('/search?q=gate');
-  await keyboard('{ArrowDown}{ArrowDown}');
+  await keyboard('{ArrowDown}j');
   const second = tickets.getByRole('link').nth(1);
   await expect.element(second).toHaveFocus();
   await keyboard('{Enter}');
@@ -57,15 +63,102 @@ test('back from a result focuses it again, and Esc leaves the search for the boa
   expect(board().scrollLeft).toBe(120);
 });
 
-test('a project narrows the search, and an empty result is explained', async () => {
+test('the list of projects writes a filter, and one that excludes everything says what to drop', async () => {
   await openApp('/search?q=gate');
   await expect.element(tickets).toBeVisible();
   await expect.element(page.getByText(/Harbour \/ /).first()).toBeVisible();
   const project = page.getByRole('combobox', { name: 'Project' });
   await userEvent.selectOptions(project, 'Pilotage');
-  await expectAddress(/project=PIL/);
+  await expectAddress('/search?q=project%3APIL+gate');
   await expectNone(page.getByText(/Harbour \/ /));
   await userEvent.selectOptions(project, 'All projects');
-  await page.getByRole('searchbox').fill('zzzz');
-  await expect.element(page.getByText('Nothing holds “zzzz”')).toBeVisible();
+  await expectAddress('/search?q=gate');
+  await field.fill('gate label:bug is:blocked ');
+  await expect.element(page.getByText(/^Nothing holds “/)).toBeVisible();
+  await page.getByRole('button', { name: /^Without is:blocked there/ }).click();
+  await expect.element(tickets.getByRole('link').first()).toBeVisible();
+  await expectNone(chip('is:blocked'));
+  await expect.element(chip('label:bug')).toBeVisible();
+});
+
+test('filters are suggested, chosen by keyboard, shown as chips and taken away', async () => {
+  await openApp('/search');
+  await expect.element(field).toHaveFocus();
+  await keyboard('gate lab');
+  await expect.element(option(/^label:/)).toBeVisible();
+  await keyboard('{ArrowDown}{Enter}');
+  await expect.element(field).toHaveValue('gate label:');
+  await keyboard('bu');
+  await expect.element(option('bug')).toBeVisible();
+  await expectAccessible();
+  await keyboard('{Tab}');
+  await expect.element(chip('label:bug')).toBeVisible();
+  await expect.element(field).toHaveValue('gate ');
+  await expect.element(field).toHaveFocus();
+  await expectAddress('/search?q=label%3Abug+gate');
+  await expect.element(page.getByText(/“label:bug” is of tickets alone/)).toBeVisible();
+  await keyboard('{Home}{Backspace}');
+  await expectNone(chip('label:bug'));
+  await expectAddress('/search?q=gate');
+  await keyboard('{End} is:');
+  await option('done').click();
+  await expect.element(chip('is:done')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await chip('is:done').click();
+  await expectAddress('/search?q=gate');
+  await keyboard('{End} -priority:');
+  await expect.element(option('critical')).toBeVisible();
+  await keyboard('{Escape}');
+  await expectNone(option('critical'));
+  await expect.element(field).toHaveValue('gate -priority:');
+});
+
+test('what cannot be used is said and does not stop the search', async () => {
+  await openApp('/search?q=gate+label%3Abgu+is%3Aopn+colour%3Ared');
+  await expect
+    .element(page.getByText('No label “bgu” in the projects you see, so it is left out.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/“is:opn” is not known/)).toBeVisible();
+  await expect.element(page.getByText(/“colour:” is no filter/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a comment with the words shows who wrote it, and opens there', async () => {
+  await openApp('/search');
+  const { reference } = harbour.tickets.pinVessel;
+  const { id } = await callService<{ id: string }>('GET', `/api/app/references/${reference}`);
+  const body = { body_html: '<p>The kraken woke</p>' };
+  const comment = await callService<{ id: string }>('POST', `/api/v1/tickets/${id}/comments`, body);
+  await expect.element(field).toHaveFocus();
+  await keyboard('kraken');
+  const result = tickets.getByRole('link').first();
+  await expect.element(result).toMatchTextContent('The kraken woke');
+  await expect.element(result).toMatchTextContent(/Comment by/);
+  await keyboard('{ArrowDown}{Enter}');
+  await expectAddress(`/${reference}`);
+  await expect.poll(() => location.hash).toBe(`#comment-${comment.id}`);
+  await expect.poll(() => document.activeElement?.id).toBe(`comment-${comment.id}`);
+});
+
+test('recent pages and searches stand in an empty search, and searches can be forgotten', async () => {
+  await openApp('/search?q=gate');
+  await tickets.getByRole('link').first().click();
+  await expectAddress(/^\/HBR-/);
+  await expect.poll(() => document.title).toContain('HBR-');
+  await keyboard('/');
+  await expect.element(field).toHaveFocus();
+  const opened = page.getByRole('region', { name: 'Recently opened' }).getByRole('link').first();
+  await expect.element(opened).toMatchTextContent('HBR-');
+  const searches = page.getByRole('region', { name: 'Recent searches' });
+  await expect.element(searches.getByRole('link', { name: 'gate' })).toBeVisible();
+  await expectAccessible();
+  await keyboard('{ArrowDown}');
+  await expect.element(opened).toHaveFocus();
+  await searches.getByRole('button', { name: 'Forget gate' }).click();
+  await expectNone(searches);
+  await page.getByRole('button', { name: /^is:/ }).click();
+  await expect.element(field).toHaveFocus();
+  await option('overdue').click();
+  await expect.element(chip('is:overdue')).toBeVisible();
+  await expect.element(tickets.getByRole('link').first()).toBeVisible();
 });

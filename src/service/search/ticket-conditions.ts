@@ -67,8 +67,8 @@ function fieldConditions(call: Call, input: Input): Condition[] {
   const conditions: Condition[] = [];
   if (due === 'any') conditions.push(sql`t.due_at is not null`);
   else if (due !== undefined) conditions.push(filterConditions.due(due, call.now())!);
-  if (due_from !== undefined) conditions.push(sql`t.due_at >= ${due_from}`);
-  if (due_before !== undefined) conditions.push(sql`t.due_at < ${due_before}`);
+  if (due_from !== undefined) conditions.push(filterConditions.due_from(due_from, call.now())!);
+  if (due_before !== undefined) conditions.push(filterConditions.due_before(due_before, call.now())!);
   if (estimate !== undefined) conditions.push(filterConditions.estimate(estimate, call.now())!);
   if (estimate_min !== undefined) conditions.push(sql`t.estimate >= ${estimate_min}`);
   if (estimate_max !== undefined) conditions.push(sql`t.estimate <= ${estimate_max}`);

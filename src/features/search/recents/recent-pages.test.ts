@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRecent } from './recent.ts';
+import { withRecent } from './recent-pages.ts';
 
 const page = (path: string, title = path) => ({ path, title });
 

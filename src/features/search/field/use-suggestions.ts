@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import {
+  caretPlaceIn,
+  type FilterSuggestion,
+  nameSuggestions,
+  serviceFilterOf,
+  valueSuggestions,
+} from './suggestions.ts';
+
+const delayMs = 120;
+
+/** `text` ends at the caret. `isValue`: what Enter and Tab take without a choice by the arrows. */
+export function useSuggestions(
+  text: string,
+  { enabled }: { enabled: boolean },
+): { suggestions: FilterSuggestion[]; isValue: boolean } {
+  const place = enabled ? caretPlaceIn(text) : null;
+  const of = serviceFilterOf(place);
+  const typed = useDebounced(place?.typed ?? '', delayMs);
+  const { data } = useQuery({
+    ...query('listSearchNames', { of: of ?? 'label', q: typed }),
+    enabled: of !== null,
+    placeholderData: of === null ? undefined : keepPreviousData,
+  });
+  if (!place) return { suggestions: [], isValue: false };
+  if (place.kind === 'name') return { suggestions: nameSuggestions(place), isValue: false };
+  const folded = place.typed.toLowerCase();
+  const names = (of === null ? [] : (data?.data ?? []))
+    .map(({ name }) => name)
+    // The answer may be that to earlier letters.
+    .filter(name => typed === place.typed || name.toLowerCase().includes(folded));
+  return { suggestions: valueSuggestions(place, names), isValue: true };
+}
