@@ -41,8 +41,7 @@ export function ProjectViews({ project }: { project: Project }) {
 
   const move = (view: SavedView, step: -1 | 1) => {
     keepFocusOn(view.id);
-    if (moveView(queryClient, views, view, step))
-      announce(`${view.name} moved ${step === 1 ? 'down' : 'up'}.`);
+    if (moveView(queryClient, view, step)) announce(`${view.name} moved ${step === 1 ? 'down' : 'up'}.`);
   };
   const unless = (refusal: string | null, act: () => void) => {
     if (refusal === null) act();

@@ -39,7 +39,7 @@ export function ViewMenu({ project, view, anchor, hasKeys = false, lead, onRenam
   const moveItem = (step: -1 | 1) => ({
     disabledReason:
       rights.move(view) ?? (neighbourOf(views, view, step) ? null : step === 1 ? 'Last' : 'First'),
-    onSelect: () => void moveView(queryClient, views, view, step),
+    onSelect: () => void moveView(queryClient, view, step),
   });
   return (
     <Menu

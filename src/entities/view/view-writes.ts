@@ -85,13 +85,10 @@ export function reportSaved(queryClient: QueryClient, view: SavedView): void {
 }
 
 /** Exchanges a view with its neighbour among the shared or the own ones, at once. Returns false at the end. */
-export function moveView(
-  queryClient: QueryClient,
-  views: readonly SavedView[],
-  view: SavedView,
-  step: -1 | 1,
-): boolean {
-  const neighbour = neighbourOf(views, view, step);
+export function moveView(queryClient: QueryClient, view: SavedView, step: -1 | 1): boolean {
+  // Not the rendered list: a key may be pressed again before the last move is rendered.
+  const listed = queryClient.getQueryData<{ data: SavedView[] }>(listKey(view));
+  const neighbour = neighbourOf(listed?.data ?? [], view, step);
   if (!neighbour) return false;
   const swapped: Record<string, SavedView> = { [view.id]: neighbour, [neighbour.id]: view };
   const onRefusal = optimistic(queryClient, [listKey(view)], list => ({
