@@ -1,5 +1,13 @@
 import { CircleAlert, X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
@@ -90,9 +98,15 @@ function ToastView({ toast }: { toast: Toast }) {
 
 /** Isolates quoted names, which may run in another direction than the sentence. */
 function isolateQuotations(text: string): ReactNode {
-  return text.split(/(?<=“)([^”]+)(?=”)/).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-    index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part,
+  return text.split(/(“[^“”]+”)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+      <Fragment key={index}>
+        “<bdi>{part.slice(1, -1)}</bdi>”
+      </Fragment>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -66,7 +66,7 @@ async function toInboxNotifications(call: Call, rows: readonly Row[]): Promise<I
 function withReference(url: string, reference: string): string {
   const isTicket = recordKeyOf(url)?.startsWith('ticket ');
   if (!isTicket || recordKeyOf(url) === `ticket ${reference.toUpperCase()}`) return url;
-  const [, hash = ''] = /(#.*)$/.exec(url) ?? [];
+  const hash = url.includes('#') ? url.slice(url.indexOf('#')) : '';
   return paths.boardTicket(splitReference(reference)!.key, reference) + hash;
 }
 

@@ -1,5 +1,6 @@
 import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useCardSensors } from '../drag/sensors.ts';
 import { silentAccessibility } from '../drag/silent-accessibility.ts';
@@ -28,7 +29,7 @@ export function CalendarDrag({ children }: { children: ReactNode }) {
         {held && (
           <div className={styles.copy}>
             <TicketChip ticket={held} />
-            {dragged.length > 1 && <span className={styles.count}>{dragged.length}</span>}
+            {dragged.length > 1 && <span className={styles.count}>{formatNumber(dragged.length)}</span>}
           </div>
         )}
       </DragOverlay>
