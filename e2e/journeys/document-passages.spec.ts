@@ -71,10 +71,10 @@ test('readers comment on a passage; replies, resolving and reopening appear live
   await vera.context().setOffline(true);
   await expect(vera.getByRole('status').filter({ hasText: /^Offline/ })).toBeVisible();
   await vera.keyboard.press('Control+Enter');
-  await expect(comments(vera).getByText(/^Not sent\./)).toBeVisible();
+  await expect(comments(vera).getByText('Offline, kept on this device and sent later.')).toBeVisible();
   await expect(marks(vera)).toHaveText('Tankers');
   await vera.context().setOffline(false);
-  await expect(comments(vera).getByText(/^Not sent\./)).toHaveCount(0);
+  await expect(comments(vera).getByText('Offline, kept on this device and sent later.')).toHaveCount(0);
   await expect(comments(vera).getByRole('button', { name: 'Resolve' })).toBeVisible();
 
   await expect(marks(page)).toHaveText('Tankers');
