@@ -40,6 +40,28 @@ async function sendToThreads(api: HostileApi, inOrganization: OrganizationParams
   await api.write('deleteDocument', document, {});
 }
 
+/** Records that stay, so that screens show their texts; there may be few of each. */
+const keptCount = 20;
+
+async function sendToViewsAndTemplates(api: HostileApi, inProject: ProjectParams) {
+  for (const field of ['name', 'query'])
+    await inParallel(payloadsFor(`createSavedView.${field}`), async (text, index) => {
+      const display = { compact: false, hidden: [] };
+      const plain = { name: 'Saved', page: 'board', query: '', display, is_shared: false };
+      const view = await api.send('createSavedView', inProject, { ...plain, [field]: text });
+      if (view && index >= keptCount) await api.write('deleteSavedView', { view: view.id }, {});
+    });
+  for (const field of ['name', 'title', 'description_html', 'sub_ticket_titles'])
+    await inParallel(payloadsFor(`createTicketTemplate.${field}`), async (text, index) => {
+      const template = await api.send('createTicketTemplate', inProject, {
+        name: `${field} ${index}`,
+        [field]: field === 'sub_ticket_titles' ? [text] : text,
+      });
+      if (template && (field !== 'name' || index >= keptCount))
+        await api.write('deleteTicketTemplate', { template: template.id }, {});
+    });
+}
+
 /** Sends the payloads that no record was created with to spare records. */
 export async function sendRemainingPayloads(
   api: HostileApi,
@@ -53,6 +75,19 @@ export async function sendRemainingPayloads(
   const ticket = await api.write('createTicket', { project: spareProject.id }, body);
   const document = await api.write('createDocument', inOrganization, { title: 'Spare' });
   const comment = await api.write('createTicketComment', { ticket: ticket.id }, { body_html: 'Spare' });
+  await inParallel(payloadsFor('createTicket.sub_ticket_titles'), text =>
+    api.send('createTicket', { project: spareProject.id }, { ...body, sub_ticket_titles: [text] }),
+  );
+  await sendToViewsAndTemplates(api, inProject);
+  const inSpare = { project: spareProject.id as string };
+  const template = await api.write('createTicketTemplate', inSpare, { name: 'Spare' });
+  const view = await api.write('createSavedView', inSpare, {
+    name: 'Spare',
+    page: 'board',
+    query: '',
+    display: { compact: false, hidden: [] },
+    is_shared: false,
+  });
   const records: Record<string, Record<string, string>> = {
     updateProject: { project: spareProject.id },
     updateLabel: { label: label.id },
@@ -64,9 +99,11 @@ export async function sendRemainingPayloads(
     updateComment: { comment: comment.id },
     changeDocuments: {},
     updateNotificationSettings: {},
+    updateTicketTemplate: { template: template.id },
+    updateSavedView: { view: view.id },
   };
   const documentIds = { document_ids: [document.id] };
-  const listFields = ['tag_names', 'add_tags', 'remove_tags'];
+  const listFields = ['tag_names', 'add_tags', 'remove_tags', 'sub_ticket_titles'];
   for (const { name, max } of stringFields) {
     const [operation = '', field = ''] = name.split('.');
     const record = records[operation];
