@@ -41,6 +41,7 @@ import { findTicketByReference } from './inbox/find-ticket-by-reference.ts';
 import { listInbox } from './inbox/list-inbox.ts';
 import { listMyTickets } from './inbox/list-my-tickets.ts';
 import { markNotifications } from './inbox/mark-notifications.ts';
+import { readCounts } from './inbox/read-counts.ts';
 import { createLabel } from './labels/create-label.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { updateLabel } from './labels/update-label.ts';
@@ -227,6 +228,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   exportAuditEvents,
   listInbox,
   markNotifications,
+  readCounts,
   readColumnAges,
   countTickets,
   listMyTickets,

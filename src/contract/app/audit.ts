@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { page } from '../envelopes.ts';
 import { dateTime, paging, text, timestamp } from '../fields.ts';
 import { area } from '../operation.ts';
+import { auditRoutes } from './account-routes.ts';
 import { type AuditAction, auditActions } from './audit-actions.ts';
-import { auditRoutes } from './routes.ts';
 
 const action = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]);
 

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { personRef } from '../people.ts';
 import { scopes } from '../scopes.ts';
-import { credentialRoutes } from './routes.ts';
+import { credentialRoutes } from './account-routes.ts';
 
 /** `hint` is the last four characters of the token. */
 export const credential = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, name, text, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { factorRoutes } from './routes.ts';
+import { factorRoutes } from './account-routes.ts';
 
 export const passkey = z
   .object({ id, name: z.string(), created_at: timestamp, last_used_at: timestamp.nullable() })

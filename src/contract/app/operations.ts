@@ -7,6 +7,7 @@ import { documentTextOperations } from './documents.ts';
 import { extensionOperations } from './extensions.ts';
 import { factorOperations } from './factors.ts';
 import { fileOperations } from './files.ts';
+import { inboxOperations } from './inbox.ts';
 import { mentionOperations } from './mentions.ts';
 import { noticeOperations } from './notices.ts';
 import { peopleOperations } from './people.ts';
@@ -26,6 +27,7 @@ export const appContract = {
   ...auditOperations,
   ...factorOperations,
   ...workOperations,
+  ...inboxOperations,
   ...activityOperations,
   ...ticketVersionOperations,
   ...extensionOperations,

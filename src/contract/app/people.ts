@@ -6,7 +6,7 @@ import { area } from '../operation.ts';
 import { organization } from '../organizations.ts';
 import { member, personRef } from '../people.ts';
 import { roles } from '../scopes.ts';
-import { peopleRoutes } from './routes.ts';
+import { peopleRoutes } from './account-routes.ts';
 import { password, session } from './session.ts';
 
 const invitationToken = z.string().max(limits.invitationToken);

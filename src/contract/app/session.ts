@@ -5,8 +5,8 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { organization } from '../organizations.ts';
 import { roles, scopes } from '../scopes.ts';
+import { sessionRoutes } from './account-routes.ts';
 import { authenticatorAnswer, factorCode } from './factors.ts';
-import { sessionRoutes } from './routes.ts';
 
 /** The service also refuses common passwords; see `refuseWeakPassword`. */
 export const password = text(limits.passwordMax)

@@ -3,15 +3,13 @@ import { board } from '../boards.ts';
 import { comment, commentBody } from '../comments.ts';
 import { document, tagNames } from '../documents.ts';
 import { list, page } from '../envelopes.ts';
-import { id, ids, name, paging, searchText, text, timestamp } from '../fields.ts';
+import { id, name, searchText, text, timestamp } from '../fields.ts';
 import { label } from '../labels.ts';
 import { limits } from '../limits.ts';
-import { notificationKindNames } from '../notification-kinds.ts';
-import { notification } from '../notifications.ts';
 import { area } from '../operation.ts';
-import { actor, personRef } from '../people.ts';
+import { personRef } from '../people.ts';
 import { project } from '../projects.ts';
-import { ticket, ticketFilters, ticketListItem } from '../tickets.ts';
+import { ticket, ticketFilters } from '../tickets.ts';
 import { workRoutes } from './routes.ts';
 import {
   documentMatch,
@@ -37,24 +35,6 @@ const trashItem = z
   .meta({ id: 'TrashItem' });
 
 export type TrashItem = z.infer<typeof trashItem>;
-
-const myTicket = ticketListItem
-  .extend({ project_name: z.string(), board_name: z.string() })
-  .meta({ id: 'MyTicket' });
-
-export type MyTicket = z.infer<typeof myTicket>;
-
-const inboxNotification = notification
-  .extend({
-    kind: z.enum(notificationKindNames).nullable().meta({
-      description:
-        'Null for notifications that a person or a credential wrote, and for those of old versions.',
-    }),
-    sender: actor.nullable().meta({ description: 'Null where the service itself looked at the clock.' }),
-  })
-  .meta({ id: 'InboxNotification' });
-
-export type InboxNotification = z.infer<typeof inboxNotification>;
 
 const projectFigures = z
   .object({
@@ -94,7 +74,7 @@ const ticketGroup = z
 export type TicketGroup = z.infer<typeof ticketGroup>;
 
 export const workOperations = area(
-  { name: 'Work', description: 'Labels, tags, comments, inbox and trash.' },
+  { name: 'Work', description: 'Labels, tags, comments, search and trash.' },
   workRoutes,
   {
     createLabel: {
@@ -136,17 +116,6 @@ export const workOperations = area(
       audit: 'comment.restored',
       result: comment,
     },
-    listInbox: {
-      summary: 'List own notifications, newest first',
-      query: z.object({ ...paging, unread: z.enum(['true', 'false']).optional() }),
-      result: page(inboxNotification).extend({ unread_count: z.int() }),
-    },
-    markNotifications: {
-      audience: 'self',
-      summary: 'Mark own notifications read or unread; all of them when no ids are given',
-      body: z.object({ ids: ids().optional(), read: z.boolean() }),
-      result: z.object({ unread_count: z.int() }),
-    },
     listProjectFigures: {
       reads: 'long',
       summary: 'List what a row of a project list shows of each project that the caller sees',
@@ -174,12 +143,6 @@ export const workOperations = area(
         total: z.int(),
         boards: countsByBoard,
       }),
-    },
-    listMyTickets: {
-      reads: 'long',
-      summary: 'List the open tickets assigned to the caller, across projects',
-      query: z.object(paging),
-      result: page(myTicket),
     },
     findTicket: {
       reads: 'single',

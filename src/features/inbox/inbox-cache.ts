@@ -3,12 +3,15 @@ import { cachedRows } from '#api/cached-rows.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { optimistic } from '#api/optimistic.ts';
 import { keyOf } from '#api/queries.ts';
-import type { InboxNotification } from '#contract/app/work.ts';
+import type { InboxNotification } from '#contract/app/inbox.ts';
 import { recordKeyOf } from '#lib/record-key.ts';
 
 type Page = ResultFrom<'listInbox'>;
+type Counts = ResultFrom<'readCounts'>;
 type Cached = Page | InfiniteData<Page>;
 
+const isCounts = (data: unknown): data is Counts =>
+  typeof data === 'object' && data !== null && 'my_ticket_count' in data;
 const isPages = (data: Cached): data is InfiniteData<Page> => 'pages' in data;
 
 function changePages(data: unknown, change: (page: Page) => Page): Cached {
@@ -39,21 +42,26 @@ export function markInCache(
   const recordCount = new Set(changedRows.map(row => recordKeyOf(row.url) ?? row.id)).size;
   const isAllRead = ids === undefined && read;
   const unreadChange = read ? -recordCount : recordCount;
-  return optimistic(queryClient, [keyOf('listInbox')], data =>
-    changePages(data, page => ({
-      ...page,
-      unread_count: isAllRead ? 0 : Math.max(0, page.unread_count + unreadChange),
-      data: page.data.map(row =>
-        ids === undefined || changedIds.has(row.id)
-          ? { ...row, read_at: read ? (row.read_at ?? readAt) : null }
-          : row,
-      ),
-    })),
+  const countAfter = (count: number) => (isAllRead ? 0 : Math.max(0, count + unreadChange));
+  const markPage = (page: Page): Page => ({
+    ...page,
+    unread_count: countAfter(page.unread_count),
+    data: page.data.map(row =>
+      ids === undefined || changedIds.has(row.id)
+        ? { ...row, read_at: read ? (row.read_at ?? readAt) : null }
+        : row,
+    ),
+  });
+  return optimistic(queryClient, [keyOf('listInbox'), keyOf('readCounts')], data =>
+    isCounts(data) ? { ...data, unread_count: countAfter(data.unread_count) } : changePages(data, markPage),
   );
 }
 
 export function setUnreadCount(queryClient: QueryClient, unread_count: number): void {
   queryClient.setQueriesData({ queryKey: keyOf('listInbox') }, data =>
     data === undefined ? undefined : changePages(data, page => ({ ...page, unread_count })),
+  );
+  queryClient.setQueriesData<Counts>({ queryKey: keyOf('readCounts') }, counts =>
+    counts ? { ...counts, unread_count } : undefined,
   );
 }

@@ -1,5 +1,5 @@
 import { CopyPlus, Link2 } from 'lucide-react';
-import type { MyTicket } from '#contract/app/work.ts';
+import type { MyTicket } from '#contract/app/inbox.ts';
 import { copyLinks } from '#entities/ticket/copy-ticket.ts';
 import { fieldCommands } from '#entities/ticket/keys/field-commands.ts';
 import { copyLinkKeys, duplicateKeys } from '#entities/ticket/keys/key-names.ts';

@@ -1,4 +1,4 @@
-import type { MyTicket } from '#contract/app/work.ts';
+import type { MyTicket } from '#contract/app/inbox.ts';
 import type { Board } from '#contract/boards.ts';
 import type { Project } from '#contract/projects.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';

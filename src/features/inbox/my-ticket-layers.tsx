@@ -2,7 +2,7 @@ import { Archive, CopyPlus, Hash, Link2, PanelRight, Trash2 } from 'lucide-react
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useHasApp } from '#api/capabilities.ts';
-import type { MyTicket } from '#contract/app/work.ts';
+import type { MyTicket } from '#contract/app/inbox.ts';
 import { copyLinks, copyReference } from '#entities/ticket/copy-ticket.ts';
 import { FieldPicker } from '#entities/ticket/fields/field-picker.tsx';
 import { FieldItems } from '#entities/ticket/keys/field-items.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { MyTicket } from '#contract/app/work.ts';
+import type { MyTicket } from '#contract/app/inbox.ts';
 import type { Board } from '#contract/boards.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';

@@ -1,5 +1,5 @@
 import { Archive, FolderInput, Trash2 } from 'lucide-react';
-import type { MyTicket } from '#contract/app/work.ts';
+import type { MyTicket } from '#contract/app/inbox.ts';
 import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
 import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { openProjectMove } from '#entities/ticket/project-move/project-move-request.ts';

@@ -9,7 +9,7 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
-import type { MyTicket } from '#contract/app/work.ts';
+import type { MyTicket } from '#contract/app/inbox.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 import { clickedField } from '#entities/ticket/keys/clicked-field.ts';
 import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InboxNotification } from '#contract/app/work.ts';
+import type { InboxNotification } from '#contract/app/inbox.ts';
 import {
   groupByDay,
   groupByRecord,

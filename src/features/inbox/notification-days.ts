@@ -1,4 +1,4 @@
-import type { InboxNotification } from '#contract/app/work.ts';
+import type { InboxNotification } from '#contract/app/inbox.ts';
 import { daysBetween, formatDayLong } from '#lib/dates.ts';
 import { recordKeyOf } from '#lib/record-key.ts';
 

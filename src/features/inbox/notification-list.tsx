@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { InboxNotification } from '#contract/app/work.ts';
+import type { InboxNotification } from '#contract/app/inbox.ts';
 import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Time } from '#ui/time.tsx';

@@ -3,7 +3,7 @@ import { ArrowRight, BellOff, Ellipsis, ExternalLink, Mail, MailOpen } from 'luc
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { infinite, rowsOf } from '#api/queries.ts';
-import type { InboxNotification } from '#contract/app/work.ts';
+import type { InboxNotification } from '#contract/app/inbox.ts';
 import { notificationKinds } from '#contract/notification-kinds.ts';
 import { SenderMark } from '#entities/person/sender-mark.tsx';
 import { paths } from '#lib/paths.ts';

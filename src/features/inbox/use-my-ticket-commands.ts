@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MyTicket } from '#contract/app/work.ts';
+import type { MyTicket } from '#contract/app/inbox.ts';
 import { type KeyField, keyFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import type { Anchor } from '#ui/menu.tsx';

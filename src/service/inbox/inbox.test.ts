@@ -80,6 +80,8 @@ describe.each(engines)('inbox (%s)', engine => {
       });
     }
     expect((await get('notifications')).unread_count).toBe(5);
+    expect(await get('me/counts')).toEqual({ unread_count: 5, my_ticket_count: 0 });
+    expect(await get('me/counts', await acme.person('member'))).toMatchObject({ unread_count: 0 });
     expect(await mark({ read: true })).toEqual({ unread_count: 0 });
   });
 
@@ -111,6 +113,8 @@ describe.each(engines)('inbox (%s)', engine => {
     const list = await get('my-tickets?per_page=2');
     expect(titles(list)).toEqual(['soon', 'later']);
     expect(list.meta.total).toBe(3);
+    expect(await get('me/counts')).toMatchObject({ my_ticket_count: 3 });
+    expect(await get('me/counts', await acme.person('member'))).toMatchObject({ my_ticket_count: 0 });
     expect(list.data[0]).toMatchObject({ project_name: 'Test project', board_name: 'Doing', position: 0 });
     expect(titles(await get('my-tickets?per_page=2&page=2'))).toEqual(['some day']);
   });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { InboxNotification } from '#contract/app/work.ts';
+import type { InboxNotification } from '#contract/app/inbox.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths, splitReference } from '#lib/paths.ts';
 import { recordKeyOf } from '#lib/record-key.ts';
