@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './picker.module.css';
 import { Popover, type PopoverProps } from './popover.tsx';
 
@@ -13,10 +13,25 @@ interface PickerFrameProps extends PickerPlace, Pick<PopoverProps, 'label' | 'on
   children: ReactNode;
 }
 
-export function PickerFrame({ width = 16, children, ...popover }: PickerFrameProps) {
+/** The list takes the focus before the popover could note who had it. Returns what gets the focus back. */
+function useOpener(open: boolean): () => HTMLElement | null | false {
+  const [last, setLast] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
+  if (last.open !== open) setLast({ open, opener: open ? document.activeElement : last.opener });
+  return () => {
+    const { activeElement: focused, body } = document;
+    const hasMovedOn = focused !== null && focused !== body && !focused.closest(`.${styles.picker}`);
+    const { opener } = last;
+    const canFocus = opener instanceof HTMLElement && opener !== body && opener.isConnected;
+    return canFocus && !hasMovedOn && opener;
+  };
+}
+
+export function PickerFrame({ width = 16, children, finalFocus, ...popover }: PickerFrameProps) {
+  const opener = useOpener(popover.open);
   return (
     <Popover
       {...popover}
+      finalFocus={finalFocus ?? (popover.trigger ? undefined : opener)}
       padded={false}
       className={styles.picker}
       style={{ '--picker-width': `${width}rem` } as CSSProperties}

@@ -54,6 +54,43 @@ test('an option is found by typing, chosen by Enter, and can be cleared', async 
   await expect.element(heading('Nobody')).toBeVisible();
 });
 
+function Fields() {
+  const [field, setField] = useState<string | null>(null);
+  return (
+    <main>
+      <h1>Fields</h1>
+      {['First', 'Second'].map(name => (
+        <Button key={name} onKeyDown={event => event.key === 'p' && setField(name)}>
+          {name}
+        </Button>
+      ))}
+      {field && (
+        <Picker
+          open
+          onOpenChange={open => !open && setField(null)}
+          label={`Person of ${field}`}
+          options={people}
+          value={null}
+          onChange={() => {}}
+        />
+      )}
+    </main>
+  );
+}
+
+test('a picker without a button of its own gives the focus back to what had it', async () => {
+  render(<Fields />);
+  for (const name of ['First', 'Second']) {
+    const button = page.getByRole('button', { name });
+    button.element().focus();
+    await keyboard('p');
+    await expect.element(page.getByRole('combobox', { name: `Person of ${name}` })).toHaveFocus();
+    await keyboard('{Escape}');
+    await expectNone(list(`Person of ${name}`));
+    await expect.element(button).toHaveFocus();
+  }
+});
+
 test('an empty result is reported, and Esc changes nothing', async () => {
   render(<Assignee />);
   await open('Assignee');

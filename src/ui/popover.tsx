@@ -22,7 +22,8 @@ export interface PopoverProps {
   sideOffset?: number;
   initialFocus?: RefObject<HTMLElement | null> | boolean | undefined;
   /** Receives the focus on closing, when that is not the trigger. */
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  /** Null stands for what opened the popover, false for leaving the focus where it is. */
+  finalFocus?: (() => HTMLElement | null | false) | undefined;
   padded?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
