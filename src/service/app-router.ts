@@ -1,4 +1,5 @@
 import type { AppOperationName } from '#contract/app/routes.ts';
+import { accountHandlers } from './account-router.ts';
 import { listTicketActivity } from './activity/list-ticket-activity.ts';
 import { readColumnAges } from './analytics/read-column-ages.ts';
 import { exportAuditEvents } from './audit/export-audit-events.ts';
@@ -10,9 +11,6 @@ import { moveAnchors } from './comments/move-anchors.ts';
 import { resolveThread } from './comments/resolve-thread.ts';
 import { updateComment } from './comments/update-comment.ts';
 import type { AppHandler } from './context.ts';
-import { createCredential } from './credentials/create-credential.ts';
-import { listCredentials } from './credentials/list-credentials.ts';
-import { revokeCredential } from './credentials/revoke-credential.ts';
 import { browseDocuments } from './documents/browse-documents.ts';
 import { countDocuments } from './documents/count-documents.ts';
 import { discardDocumentDraft } from './documents/drafts/discard-document-draft.ts';
@@ -27,15 +25,6 @@ import { keepDocumentVersion } from './documents/versions/keep-document-version.
 import { listDocumentVersions } from './documents/versions/list-document-versions.ts';
 import { readDocumentVersion } from './documents/versions/read-document-version.ts';
 import { restoreDocumentVersion } from './documents/versions/restore-document-version.ts';
-import { confirmAuthenticatorApp, startAuthenticatorApp } from './factors/add-authenticator-app.ts';
-import { addPasskey } from './factors/add-passkey.ts';
-import { challengePasskey } from './factors/challenge-passkey.ts';
-import { createRecoveryCodes } from './factors/create-recovery-codes.ts';
-import { readFactors } from './factors/read-factors.ts';
-import { removeAuthenticatorApp, removePasskey } from './factors/remove-factor.ts';
-import { resetFactors } from './factors/reset-factors.ts';
-import { setSignInPolicy } from './factors/set-sign-in-policy.ts';
-import { startPasskey } from './factors/start-passkey.ts';
 import { uploadFile } from './files/upload-file.ts';
 import { findTicketByReference } from './inbox/find-ticket-by-reference.ts';
 import { listInbox } from './inbox/list-inbox.ts';
@@ -51,19 +40,6 @@ import {
   updateNotificationSettings,
 } from './notifications/notification-settings.ts';
 import { updateOrganization } from './organizations/update-organization.ts';
-import { acceptInvitation } from './people/accept-invitation.ts';
-import { addMember } from './people/add-member.ts';
-import { createInvitation } from './people/create-invitation.ts';
-import { listInvitations } from './people/list-invitations.ts';
-import { listPeople } from './people/list-people.ts';
-import { readInvitation } from './people/read-invitation.ts';
-import { removeMember } from './people/remove-member.ts';
-import { removePerson } from './people/remove-person.ts';
-import { createPasswordReset } from './people/reset/create-password-reset.ts';
-import { readPasswordReset } from './people/reset/read-password-reset.ts';
-import { resetPassword } from './people/reset/reset-password.ts';
-import { revokeInvitation } from './people/revoke-invitation.ts';
-import { updatePerson } from './people/update-person.ts';
 import { moveTicketToProject } from './project-moves/move-ticket-to-project.ts';
 import { listProjectFigures } from './projects/list-project-figures.ts';
 import { addRelation } from './relations/add-relation.ts';
@@ -74,17 +50,6 @@ import { removeSample } from './sample/remove-sample.ts';
 import { listSearchNames } from './search/list-search-names.ts';
 import { searchDocuments } from './search/search-documents.ts';
 import { searchTickets } from './search/search-tickets.ts';
-import { confirmSession } from './session/confirm/confirm-session.ts';
-import { finishSignIn } from './session/finish-sign-in.ts';
-import { listPersonSessions, listSessions } from './session/list/list-sessions.ts';
-import { revokeOtherSessions, revokePersonSessions, revokeSession } from './session/list/revoke-sessions.ts';
-import { readSession } from './session/read-session.ts';
-import { readSetup } from './session/read-setup.ts';
-import { setUp } from './session/set-up.ts';
-import { signIn } from './session/sign-in.ts';
-import { signInWithPasskey } from './session/sign-in-with-passkey.ts';
-import { signOut } from './session/sign-out.ts';
-import { updateMe } from './session/update-me.ts';
 import { listParents } from './sub-tickets/list-parents.ts';
 import { listSubTickets } from './sub-tickets/list-sub-tickets.ts';
 import { reorderSubTickets } from './sub-tickets/reorder-sub-tickets.ts';
@@ -124,46 +89,9 @@ import {
 } from './watches/watch.ts';
 
 export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
-  readSetup,
-  setUp,
-  readSession,
-  signIn,
-  signOut,
-  confirmSession,
-  finishSignIn,
-  challengePasskey,
-  signInWithPasskey,
-  readFactors,
-  startAuthenticatorApp,
-  confirmAuthenticatorApp,
-  removeAuthenticatorApp,
-  createRecoveryCodes,
-  startPasskey,
-  addPasskey,
-  removePasskey,
-  resetFactors,
-  setSignInPolicy,
-  updateMe,
-  listSessions,
-  revokeSession,
-  revokeOtherSessions,
-  listPersonSessions,
-  revokePersonSessions,
-  listPeople,
+  ...accountHandlers,
   listProjectFigures,
-  updatePerson,
-  removePerson,
-  listInvitations,
-  createInvitation,
-  revokeInvitation,
-  readInvitation,
-  acceptInvitation,
-  createPasswordReset,
-  readPasswordReset,
-  resetPassword,
   updateOrganization,
-  addMember,
-  removeMember,
   createLabel,
   updateLabel,
   deleteLabel,
@@ -221,9 +149,6 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   readMentions,
   updateComment,
   deleteComment,
-  listCredentials,
-  createCredential,
-  revokeCredential,
   listAuditEvents,
   exportAuditEvents,
   listInbox,
