@@ -21,7 +21,7 @@ import { limits } from './limits.ts';
 import { area } from './operation.ts';
 import { actor, personRef } from './people.ts';
 import { documentRoutes } from './routes.ts';
-import { archivedFilter } from './tickets.ts';
+import { archivedFilter } from './ticket-list.ts';
 
 export const documentStatuses = ['draft', 'published'] as const;
 export const documentSorts = ['updated', '-updated', 'title', '-title', 'created', '-created'] as const;

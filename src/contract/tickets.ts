@@ -10,7 +10,6 @@ import {
   longPageDescription,
   name,
   paging,
-  queryList,
   searchText,
   shownHtml,
   summaryOnly,
@@ -22,6 +21,7 @@ import { area } from './operation.ts';
 import { actor, personRef } from './people.ts';
 import { priorities } from './priorities.ts';
 import { ticketRoutes } from './routes.ts';
+import { isListInPlace, ticketFilters, ticketSorts } from './ticket-list.ts';
 
 /** A picture that `uploadFile` has stored; width and height in pixels. */
 const ticketCover = z
@@ -111,52 +111,6 @@ const parentId = id
   .meta({ description: 'A ticket of the same project that this one is part of, as its last sub-ticket.' });
 
 export const subTicketTitles = z.array(name(limits.ticketTitle)).max(limits.newSubTickets);
-
-/** When absent, only records that are not archived are listed. */
-export const archivedFilter = z.enum(['true', 'false', 'all']);
-
-/** A minus reverses the order. */
-export const ticketSorts = [
-  'position',
-  'number',
-  '-number',
-  'due',
-  '-due',
-  'estimate',
-  '-estimate',
-  'priority',
-  '-priority',
-  'created',
-  '-created',
-  'updated',
-  '-updated',
-  'title',
-  '-title',
-] as const;
-
-/** How a list is narrowed, apart from the text of a search. */
-export const ticketFilters = {
-  board_ids: queryList.optional(),
-  tag_ids: queryList.optional(),
-  label_ids: queryList.optional(),
-  assignee_ids: queryList.optional(),
-  priority: queryList.optional(),
-  not_tag_ids: queryList.optional(),
-  not_label_ids: queryList.optional(),
-  not_assignee_ids: queryList.optional(),
-  not_priority: queryList.optional(),
-  due: z.enum(['overdue', 'week', 'none']).optional(),
-  due_from: dateTime.optional(),
-  due_before: dateTime.optional(),
-  estimate: z.enum(['any', 'none', 'small', 'medium', 'large']).optional(),
-  parent_id: queryList.optional(),
-  not_parent_id: queryList.optional(),
-  archived: archivedFilter.optional(),
-};
-
-/** Whether the list has the manual order, without filters and search. */
-export const isListInPlace = (query: Readonly<Record<string, unknown>>): boolean =>
-  ['q', 'sort', ...Object.keys(ticketFilters)].every(name => query[name] === undefined);
 
 export const ticketOperations = area(
   { name: 'Tickets', description: 'Tickets on the boards of a project.' },

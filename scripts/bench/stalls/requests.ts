@@ -4,7 +4,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
 import { contract } from '../../../src/contract/operations.ts';
 import type { OperationName } from '../../../src/contract/routes.ts';
-import { ticketSorts } from '../../../src/contract/tickets.ts';
+import { ticketSorts } from '../../../src/contract/ticket-list.ts';
 import { hasHtml, longestValues } from './longest-values.ts';
 import { flavours, text } from './texts.ts';
 import type { StallWorld } from './world.ts';

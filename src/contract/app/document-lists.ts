@@ -5,7 +5,7 @@ import { id, ids, paging, queryList, searchText } from '../fields.ts';
 import { tag } from '../labels.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { archivedFilter } from '../tickets.ts';
+import { archivedFilter } from '../ticket-list.ts';
 import { documentListRoutes } from './routes.ts';
 import { foundDocument } from './search.ts';
 

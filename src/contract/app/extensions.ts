@@ -3,7 +3,8 @@ import { list } from '../envelopes.ts';
 import { day, id, queryInteger, searchText, timestamp, timeZone } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { relatedTicket, ticket, ticketFilters, ticketListItem, ticketRef } from '../tickets.ts';
+import { ticketFilters } from '../ticket-list.ts';
+import { relatedTicket, ticket, ticketListItem, ticketRef } from '../tickets.ts';
 import { extensionRoutes } from './routes.ts';
 
 /** As seen from the ticket that has the relation. */

@@ -9,7 +9,8 @@ import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { personRef } from '../people.ts';
 import { project } from '../projects.ts';
-import { ticket, ticketFilters } from '../tickets.ts';
+import { ticketFilters } from '../ticket-list.ts';
+import { ticket } from '../tickets.ts';
 import { workRoutes } from './routes.ts';
 import {
   documentMatch,

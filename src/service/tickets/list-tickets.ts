@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '#contract/operations.ts';
-import { isListInPlace } from '#contract/tickets.ts';
+import { isListInPlace } from '#contract/ticket-list.ts';
 import { findProject, isId } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';

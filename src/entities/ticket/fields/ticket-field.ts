@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RequestTo, ResultFrom } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
-import type { TicketListItem, ticketSorts } from '#contract/tickets.ts';
+import type { ticketSorts } from '#contract/ticket-list.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
 import type { NewTicketValues } from '#entities/project/project-context.ts';
 import type { PickerOption } from '#ui/picker-options.ts';
 import type { StatusPlace } from '../status/status-places.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ticketGroupings } from '#contract/app/work.ts';
 import { contract } from '#contract/operations.ts';
-import { ticketSorts } from '#contract/tickets.ts';
+import { ticketSorts } from '#contract/ticket-list.ts';
 import type { TicketField } from './ticket-field.ts';
 import {
   cardFields,
