@@ -22,6 +22,7 @@ import { LazyAccountMenu } from './lazy-menus.ts';
 import { NavigationItem, PinnedList, ProjectList } from './navigation.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import styles from './sidebar.module.css';
+import buttons from './sidebar-buttons.module.css';
 import { useCounts } from './use-counts.ts';
 
 interface SidebarProps {
@@ -49,8 +50,8 @@ export function Sidebar({ actions, over, ref }: SidebarProps) {
       aria-label="Navigation"
     >
       <div className={styles.head}>
-        <button type="button" className={styles.organization} {...menu.button}>
-          <span className={styles.mark} aria-hidden="true">
+        <button type="button" className={buttons.organization} {...menu.button}>
+          <span className={buttons.mark} aria-hidden="true">
             {initialsOf(organization.name).charAt(0)}
           </span>
           <span className={styles.name}>{organization.name}</span>
@@ -106,12 +107,12 @@ export function Sidebar({ actions, over, ref }: SidebarProps) {
       </nav>
       <div className={styles.foot}>
         {user ? (
-          <Link to={paths.account} className={styles.person}>
+          <Link to={paths.account} className={buttons.person}>
             <Avatar person={user} size={24} decorative />
             <span className={styles.name}>{user.name}</span>
           </Link>
         ) : (
-          <Link to={paths.connect} className={styles.person}>
+          <Link to={paths.connect} className={buttons.person}>
             <span className={styles.name}>Connected by credential</span>
           </Link>
         )}
