@@ -2,16 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import type { SavedView } from '#contract/app/views.ts';
-import { limits } from '#contract/limits.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import type { TicketsPageName } from '#lib/paths.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
-import { formState } from '#ui/form-context.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useFields } from '#ui/use-fields.ts';
+import { ViewNameDialog } from './view-name-dialog.tsx';
 import { viewPages } from './view-pages.tsx';
 import { useViewRights } from './view-rights.ts';
 
@@ -53,47 +49,36 @@ export function SaveViewDialog({
     },
   });
   return (
-    <Dialog onOpenChange={onClose} title="Save view" busy={create.isPending}>
-      <Form
-        label="Save view"
-        {...formState(create)}
-        onSubmit={() =>
-          create.mutate({
-            project: project.id,
-            ...values,
-            ...contents,
-            page,
-            is_shared: audience === 'everyone',
-          })
-        }
-        submit="Save view"
-        onCancel={onClose}
-      >
-        <TextField
-          label="Name"
-          autoFocus
-          required
-          counter
-          autoComplete="off"
-          maxLength={limits.viewName}
-          {...field('name')}
-        />
-        <Select
-          label="Who sees it"
-          name="is_shared"
-          options={sharing === null ? audiences : audiences.slice(0, 1)}
-          hint={sharing ?? undefined}
-          value={audience}
-          onChange={setAudience}
-        />
-        <Select
-          label="Page"
-          name="page"
-          options={pages}
-          value={page}
-          onChange={value => setPage(value as TicketsPageName)}
-        />
-      </Form>
-    </Dialog>
+    <ViewNameDialog
+      title="Save view"
+      write={create}
+      field={field('name')}
+      onSubmit={() =>
+        create.mutate({
+          project: project.id,
+          ...values,
+          ...contents,
+          page,
+          is_shared: audience === 'everyone',
+        })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label="Who sees it"
+        name="is_shared"
+        options={sharing === null ? audiences : audiences.slice(0, 1)}
+        hint={sharing ?? undefined}
+        value={audience}
+        onChange={setAudience}
+      />
+      <Select
+        label="Page"
+        name="page"
+        options={pages}
+        value={page}
+        onChange={value => setPage(value as TicketsPageName)}
+      />
+    </ViewNameDialog>
   );
 }
