@@ -7,9 +7,9 @@ import { mutation } from '#api/mutations.ts';
 import type { TicketTemplate } from '#contract/app/templates.ts';
 import { limits } from '#contract/limits.ts';
 import { isFull, noRoomMessage } from '#contract/rules.ts';
-import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import type { NewTicketValues, Project, TemplateStart } from '#entities/project/project-context.ts';
+import { DraftDescription } from '#entities/ticket/draft/draft-description.tsx';
 import {
   fieldsOfTemplate,
   fillEmptyFields,
@@ -28,7 +28,6 @@ import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { ChooseTemplate } from './create/choose-template.tsx';
-import styles from './create/create-ticket.module.css';
 import { DraftProperties } from './create/draft-properties.tsx';
 import { createTicketRequest, emptyDraft, nextDraft, targetColumnOf } from './create/ticket-draft.ts';
 import { useTicketDraft } from './create/use-ticket-draft.ts';
@@ -176,25 +175,13 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <div className={styles.description}>
-        <span className={styles.name} aria-hidden="true">
-          Description
-        </span>
-        <div className={styles.box}>
-          {isRead && (
-            <LazyRichTextEditor
-              key={revision}
-              content={draft.html}
-              label="Description"
-              placeholder="Add a description, or type / for blocks"
-              mentionSources={mentionSources}
-              maxLength={limits.ticketDescription}
-              onChange={changeHtml}
-              onSubmit={() => title.current?.form?.requestSubmit()}
-            />
-          )}
-        </div>
-      </div>
+      <DraftDescription
+        key={revision}
+        content={isRead ? draft.html : null}
+        mentionSources={mentionSources}
+        onChange={changeHtml}
+        onSubmit={() => title.current?.form?.requestSubmit()}
+      />
       {(draft.subTickets !== '' || editsSubTickets) && (
         <TextArea
           name="sub_ticket_titles"

@@ -5,7 +5,6 @@ import { mutation } from '#api/mutations.ts';
 import type { TicketTemplate } from '#contract/app/templates.ts';
 import { limits } from '#contract/limits.ts';
 import type { MentionSources } from '#editor/editor-types.ts';
-import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { formState } from '#ui/form-context.tsx';
@@ -14,8 +13,9 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftButton } from '../draft/draft-button.tsx';
 import { DraftChoices } from '../draft/draft-choices.tsx';
+import { DraftDescription } from '../draft/draft-description.tsx';
+import styles from '../draft/draft-form.module.css';
 import { EstimatePicker } from '../fields/estimate/estimate-picker.tsx';
-import styles from './template-dialog.module.css';
 import { emptyTemplate, type TemplateForm, templateRequest } from './template-form.ts';
 import { useTemplateWrites } from './use-template-writes.ts';
 
@@ -89,24 +89,14 @@ export function TemplateDialog({
           value={values.title}
           onChange={event => change({ title: event.target.value })}
         />
-        <div className={styles.description}>
-          <span className={styles.name} aria-hidden="true">
-            Description
-          </span>
-          <div className={styles.box}>
-            <LazyRichTextEditor
-              content={initial.html}
-              label="Description"
-              placeholder="Add a description, or type / for blocks"
-              mentionSources={mentionSources}
-              maxLength={limits.ticketDescription}
-              onChange={getHtml => {
-                readHtml.current = getHtml;
-              }}
-              onSubmit={submit}
-            />
-          </div>
-        </div>
+        <DraftDescription
+          content={initial.html}
+          mentionSources={mentionSources}
+          onChange={getHtml => {
+            readHtml.current = getHtml;
+          }}
+          onSubmit={submit}
+        />
         <TextArea
           label="Sub-tickets, one a line"
           name="sub_ticket_titles"

@@ -7,7 +7,7 @@ import type { TemplateStart } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Picker } from '#ui/picker.tsx';
 import { toastFailure } from '#ui/toast.ts';
-import styles from './create-ticket.module.css';
+import styles from './choose-template.module.css';
 
 interface ChooseTemplateProps {
   project: string;

@@ -2,13 +2,13 @@ import { Calendar, Gauge } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
 import { DraftButton } from '#entities/ticket/draft/draft-button.tsx';
 import { DraftChoices } from '#entities/ticket/draft/draft-choices.tsx';
+import styles from '#entities/ticket/draft/draft-form.module.css';
 import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
 import { EstimatePicker } from '#entities/ticket/fields/estimate/estimate-picker.tsx';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { statusOptions } from '#entities/ticket/status/status-options.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Picker } from '#ui/picker.tsx';
-import styles from './create-ticket.module.css';
 import { DraftParent } from './draft-parent.tsx';
 import type { TicketDraft } from './ticket-draft.ts';
 
