@@ -117,7 +117,7 @@ export function MultiPicker({
     addValue.current = value => {
       const next = [...new Set([...selected, value])];
       // The list may be closed or unmounted by the time the value arrives.
-      if (!isOpen || isUnmounted.current) return onCommit?.(next);
+      if (!isOpen || isUnmounted.current) return (onCommit ?? onChange)?.(next);
       setDraft(next);
       onChange?.(next);
     };

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleUserRound, Tag } from 'lucide-react';
+import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import type { Priority } from '#contract/priorities.ts';
@@ -8,7 +9,8 @@ import { LabelDot } from '#entities/project/label-pill.tsx';
 import { useLabelsOf } from '#entities/project/word-lists.ts';
 import { MultiPicker, Picker } from '#ui/picker.tsx';
 import { listAssignees, peopleOptions } from '../fields/assignees/people.tsx';
-import { labelOptions } from '../fields/labels/label-options.tsx';
+import { createProjectLabel } from '../fields/labels/create-project-label.ts';
+import { labelOptions, newLabelWords } from '../fields/labels/label-options.tsx';
 import { PriorityIcon, priorityLabel } from '../fields/priority/priority-icon.tsx';
 import { priorityOptions } from '../fields/priority/priority-options.tsx';
 import { DraftButton } from './draft-button.tsx';
@@ -24,6 +26,8 @@ interface DraftChoicesProps {
 /** Priority, assignees and labels of a ticket or a template that is being written. */
 export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
   const { user } = useSession();
+  const queryClient = useQueryClient();
+  const canCreate = useHasApp();
   const members = useQuery(query('listMembers', { project }));
   const labelsOf = useLabelsOf(project);
   const labels = useQuery(query('listLabels', { project }));
@@ -74,7 +78,11 @@ export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
       <MultiPicker
         label="Labels"
         placeholder="Add labels…"
-        emptyText="This project has no such label."
+        emptyText={canCreate ? newLabelWords.empty : 'This project has no such label.'}
+        {...(canCreate && {
+          onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),
+          createLabel: newLabelWords.create,
+        })}
         footer={labelsOf}
         loading={labels.isPending}
         values={draft.labelIds}

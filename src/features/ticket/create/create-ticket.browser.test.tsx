@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectLoaded } from '#features/board/testing/on-board.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
@@ -67,4 +68,42 @@ test('the dialog keeps its draft, creates from every field, and creates another'
   await expectNone(dialog);
   await expectCountOf(page.getByRole('link', { name: /Tell the pilots/ }), 1);
   await expectCountOf(page.getByRole('link', { name: /Chart the new sandbank/ }), 1);
+});
+
+test('a label is created in the dialog, for this ticket and the project', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Paint the bollards');
+  await dialog.getByRole('button', { name: 'Labels' }).click();
+  await page.getByPlaceholder('Add labels…').fill('Bollards');
+  await page.getByRole('option', { name: 'Create label “Bollards”' }).click();
+  await expect
+    .element(page.getByRole('option', { name: 'Bollards' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await keyboard('{Escape}');
+  await expect.element(dialog.getByRole('button', { name: 'Labels: Bollards' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create ticket' }).click();
+  await expectNone(dialog);
+  const made = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /Paint the bollards/ }) });
+  await expect.element(made.getByText('Bollards', { exact: true })).toBeVisible();
+});
+
+test('a refused label leaves the dialog as it was', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Paint the bollards');
+  failRequests('POST', /\/labels$/);
+  await dialog.getByRole('button', { name: 'Labels' }).click();
+  await page.getByPlaceholder('Add labels…').fill('Bollards');
+  await page.getByRole('option', { name: 'Create label “Bollards”' }).click();
+  await expect.element(page.getByText(/The label was not created/)).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(title).toHaveValue('Paint the bollards');
+  await expect.element(dialog.getByRole('button', { name: 'Labels', exact: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useLabelsOf } from '#entities/project/word-lists.ts';
 import type { FieldPickerProps } from '../field-editor.ts';
 import { RecordsPicker } from '../records-picker.tsx';
 import { createProjectLabel } from './create-project-label.ts';
-import { labelOptions } from './label-options.tsx';
+import { labelOptions, newLabelWords } from './label-options.tsx';
 
 export function LabelsPicker(props: FieldPickerProps) {
   const queryClient = useQueryClient();
@@ -21,14 +21,12 @@ export function LabelsPicker(props: FieldPickerProps) {
   return (
     <RecordsPicker
       placeholder="Add labels…"
-      emptyText={
-        canCreate ? 'Type a name to create a label for this project.' : 'This project has no such label.'
-      }
+      emptyText={canCreate ? newLabelWords.empty : 'This project has no such label.'}
       footer={labelsOf}
       {...props}
       {...(canCreate && {
         onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),
-        createLabel: (name: string) => `Create label “${name}”`,
+        createLabel: newLabelWords.create,
       })}
       field="labels"
       loading={!data}
