@@ -25,6 +25,7 @@ export function EditTemplate({ project, templateId, onClose }: EditTemplateProps
       <TemplateDialog
         project={project}
         templateId={templateId}
+        draftKey={templateId === null ? `new template in ${project}` : `template ${templateId}`}
         initial={template.data ? formOfTemplate(template.data) : emptyTemplate}
         mentionSources={mentionSources}
         onClose={onClose}

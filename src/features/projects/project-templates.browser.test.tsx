@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '#app/testing/open-app.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
@@ -63,3 +64,42 @@ test.each([1440, 390])(
     await expectNames('Visit', 'Bug');
   },
 );
+
+test('what is written in a template survives a refused save and a closed tab, and goes with its creation', async () => {
+  await openApp('/projects/HBR/settings');
+  await section.getByRole('button', { name: 'New template' }).click();
+  await nameField.fill('Visit');
+  await dialog.getByRole('textbox', { name: 'Description' }).click();
+  await keyboard('Bring a lamp.');
+  const serveAgain = failRequests('POST', /ticket-templates$/);
+  await dialog.getByRole('button', { name: 'Create template' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Description' }).click();
+  await keyboard('{Control>}{End}{/Control} And a rope.');
+
+  reopenApp();
+  serveAgain();
+  await section.getByRole('button', { name: 'New template' }).click();
+  await expect.element(nameField).toHaveValue('Visit');
+  await expect.element(dialog.getByText('Bring a lamp. And a rope.')).toBeVisible();
+  await expectAccessible('[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(nameField).toHaveValue('');
+  await expectNone(dialog.getByText(/Bring a lamp/));
+  await expectNone(dialog.getByRole('button', { name: 'Start over' }));
+
+  await nameField.fill('Tour');
+  await dialog.getByRole('button', { name: 'Create template' }).click();
+  await expectNone(dialog);
+  await section.getByRole('button', { name: 'New template' }).click();
+  await expect.element(nameField).toHaveValue('');
+  await expectNone(dialog.getByRole('button', { name: 'Start over' }));
+  await keyboard('{Escape}');
+
+  await section.getByRole('button', { name: 'Edit template Tour' }).click();
+  await nameField.fill('Grand tour');
+  await keyboard('{Escape}');
+  await expectNone(dialog);
+  await section.getByRole('button', { name: 'Edit template Tour' }).click();
+  await expect.element(nameField).toHaveValue('Grand tour');
+});

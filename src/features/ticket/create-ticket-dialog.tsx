@@ -10,6 +10,7 @@ import { isFull, noRoomMessage } from '#contract/rules.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import type { NewTicketValues, Project, TemplateStart } from '#entities/project/project-context.ts';
 import { DraftDescription } from '#entities/ticket/draft/draft-description.tsx';
+import { useKeptDraft } from '#entities/ticket/draft/use-kept-draft.ts';
 import {
   fieldsOfTemplate,
   fillEmptyFields,
@@ -29,8 +30,13 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { ChooseTemplate } from './create/choose-template.tsx';
 import { DraftProperties } from './create/draft-properties.tsx';
-import { createTicketRequest, emptyDraft, nextDraft, targetColumnOf } from './create/ticket-draft.ts';
-import { useTicketDraft } from './create/use-ticket-draft.ts';
+import {
+  createTicketRequest,
+  emptyDraft,
+  nextDraft,
+  targetColumnOf,
+  ticketDraftForm,
+} from './create/ticket-draft.ts';
 
 interface CreateTicketDialogProps {
   project: Project;
@@ -85,8 +91,9 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
   const { undoOfCreation } = useTicketActions();
   const isRestorable = useHasApp();
   const title = useRef<HTMLTextAreaElement>(null);
-  const { draft, isRead, revision, change, changeHtml, collect, replace } = useTicketDraft(
+  const { draft, isRead, revision, change, changeHtml, collect, replace } = useKeptDraft(
     `new ticket in ${project.id}`,
+    ticketDraftForm,
     values,
   );
   const [createsAnother, setCreatesAnother] = useState(false);

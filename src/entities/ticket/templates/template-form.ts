@@ -1,6 +1,8 @@
 import type { RequestTo } from '#api/operations.ts';
 import type { TicketTemplate } from '#contract/app/templates.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { fieldChecks, isNullOr, isNumber, isText, parseDraft } from '../draft/parse-draft.ts';
+import type { DraftForm } from '../draft/use-kept-draft.ts';
 import { emptyTicketFields, type NewTicketFields, titlesIn } from './template-values.ts';
 
 /** What the form of a template holds. */
@@ -50,6 +52,16 @@ export function formOfTicket(
     subTickets: subTickets.map(({ title }) => title).join('\n'),
   };
 }
+
+const { due: _due, ...checks } = fieldChecks;
+
+/** What the form begins with is not kept on the device. */
+export const templateDraftForm = (initial: TemplateForm): DraftForm<TemplateForm> => ({
+  empty: initial,
+  parse: stored => parseDraft(stored, initial, { ...checks, name: isText, dueInDays: isNullOr(isNumber) }),
+  merge: (stored, early) => ({ ...stored, ...early }),
+  isWorthKeeping: draft => JSON.stringify(draft) !== JSON.stringify(initial),
+});
 
 const differ = (a: readonly string[], b: readonly string[]) => a.join() !== b.join();
 

@@ -2,6 +2,8 @@ import type { RequestTo } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
 import { isFull } from '#contract/rules.ts';
 import type { TicketRef } from '#contract/tickets.ts';
+import { fieldChecks, isNullOr, isText, parseDraft } from '#entities/ticket/draft/parse-draft.ts';
+import type { DraftForm } from '#entities/ticket/draft/use-kept-draft.ts';
 import {
   emptyTicketFields,
   type NewTicketFields,
@@ -20,22 +22,12 @@ function isTicketRef(value: unknown): boolean {
   return [id, reference, title].every(part => typeof part === 'string');
 }
 
-/** Replaces fields of another type with empty ones: a stored draft may come from an older version of the app. */
-export function parseTicketDraft(stored: unknown): TicketDraft {
-  if (typeof stored !== 'object' || stored === null) return emptyDraft;
-  const fields = stored as Partial<TicketDraft>;
-  const hasSameType = (key: keyof TicketDraft) => {
-    if (key === 'estimate') return typeof fields.estimate === 'number';
-    if (key === 'parent') return isTicketRef(fields.parent);
-    return Array.isArray(emptyDraft[key]) ? Array.isArray(fields[key]) : typeof fields[key] === 'string';
-  };
-  return Object.fromEntries(
-    Object.entries(emptyDraft).map(([key, value]) => [
-      key,
-      hasSameType(key as keyof TicketDraft) ? fields[key as keyof TicketDraft] : value,
-    ]),
-  ) as unknown as TicketDraft;
-}
+export const parseTicketDraft = (stored: unknown): TicketDraft =>
+  parseDraft(stored, emptyDraft, {
+    ...fieldChecks,
+    boardId: isNullOr(isText),
+    parent: isNullOr(isTicketRef),
+  });
 
 /** Lays what a person wrote and chose before the stored draft was read over it; of two titles none is lost. */
 export function mergeDraft(stored: TicketDraft, early: Partial<TicketDraft>): TicketDraft {
@@ -43,9 +35,16 @@ export function mergeDraft(stored: TicketDraft, early: Partial<TicketDraft>): Ti
   return { ...stored, ...early, title, html: early.html || stored.html };
 }
 
-export function isWorthKeeping(draft: TicketDraft): boolean {
+function isWorthKeeping(draft: TicketDraft): boolean {
   return draft.title.trim() !== '' || draft.html !== '' || draft.subTickets.trim() !== '';
 }
+
+export const ticketDraftForm: DraftForm<TicketDraft> = {
+  empty: emptyDraft,
+  parse: parseTicketDraft,
+  merge: mergeDraft,
+  isWorthKeeping,
+};
 
 /** Returns the chosen column, or else the first visible open one that is not full; null without columns. */
 export function targetColumnOf(draft: TicketDraft, boards: readonly Board[]): Board | null {

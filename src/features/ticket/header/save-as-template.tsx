@@ -19,6 +19,7 @@ export function SaveAsTemplate({ ticket, onClose }: { ticket: CachedTicket; onCl
       <TemplateDialog
         project={ticket.project_id}
         templateId={null}
+        draftKey={`template of ${ticket.id}`}
         initial={formOfTicket(detail.data, subTickets.data.data.slice(0, limits.newSubTickets))}
         mentionSources={mentionSources}
         onClose={onClose}
