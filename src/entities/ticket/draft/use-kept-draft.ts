@@ -33,6 +33,7 @@ export function useKeptDraft<Draft extends { html: string }>(
   const early = useRef<Partial<Draft> | null>({});
   const pendingHtml = useRef<(() => string) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastRead = useRef(0);
 
   const collect = useCallback((): Draft => {
     const html = pendingHtml.current?.();
@@ -54,12 +55,15 @@ export function useKeptDraft<Draft extends { html: string }>(
 
   useEffect(() => {
     let isCurrent = true;
+    const number = ++lastRead.current;
     const show = async (stored: unknown) => {
       const changes = early.current ?? {};
       const merged = form.merge({ ...form.parse(stored), ...values }, changes);
       const hasChanges = Object.keys(changes).length > 0;
       if (!isCurrent) {
-        if (hasChanges && form.isWorthKeeping(merged)) await keepDraft(key, merged);
+        // Otherwise the form was not closed, and a later read has what was written.
+        const isClosed = lastRead.current === number;
+        if (isClosed && hasChanges && form.isWorthKeeping(merged)) await keepDraft(key, merged);
         return;
       }
       latest.current = merged;
