@@ -163,7 +163,14 @@ test('a day can be typed, cleared and chosen among presets', async () => {
   await page.getByRole('button', { name: 'Clear due date' }).click();
   await expectNone(list('Due date'));
   await trigger.click();
-  await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  const tomorrow = page.getByRole('button', { name: /^Tomorrow/ });
+  const presets = tomorrow.element().closest('ul')!.querySelectorAll<HTMLElement>('button');
+  expect(presets).toHaveLength(4);
+  for (const { offsetHeight, scrollWidth, clientWidth } of presets) {
+    expect(offsetHeight).toBe(tomorrow.element().clientHeight);
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  }
+  await tomorrow.click();
   await expectNone(list('Due date'));
   expect(days.slice(0, 2)).toEqual(['2031-05-20', null]);
   expect(days[2]).toMatch(/^\d{4}-\d{2}-\d{2}$/);

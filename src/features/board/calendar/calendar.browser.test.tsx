@@ -22,6 +22,8 @@ const dueOf = async (id: string) =>
 /** In local time; the sample has no tickets in March 2031. */
 const at = (date: number, hour = 14) => new Date(2031, 2, date, hour, 30).toISOString();
 
+const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+
 type Created = Awaited<ReturnType<typeof createTicketIn>>;
 let gate: Created;
 
@@ -42,10 +44,16 @@ test('tickets of others appear on their day, open beside it, and say how they st
   await expect.element(day('13').getByText('Done', { exact: true })).toBeInTheDocument();
   await expect.element(day('12').getByLabelText('Priority: high')).toBeVisible();
   await expect.element(page.getByText('2 tickets due')).toBeVisible();
+  await createTicketIn(columns.backlog, 'Next month', { due_at: new Date(2031, 3, 2, 12).toISOString() });
+  const inApril = page.getByRole('button', { name: 'Wednesday 2 April 2031, 1 ticket due' });
+  await expect.element(inApril).toBeVisible();
+  const note = page.getByText('2 tickets due');
+  await expect.element(note).toBeVisible();
   await expectAccessible();
   await inDay('12', gate.reference).click();
   await expectAddress(`/projects/HBR/calendar/${gate.reference}?month=2031-03`);
   await expect.element(page.getByRole('complementary', { name: `Ticket ${gate.reference}` })).toBeVisible();
+  await expect.poll(() => isCut(note.element())).toBe(false);
   history.replaceState(null, '', '/projects/HBR/calendar?week=2026-01-07');
   reopenApp();
   await expect.element(card(late.reference)).toBeVisible();

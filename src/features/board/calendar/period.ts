@@ -42,6 +42,10 @@ export const stepDay = (kind: PeriodKind, day: Date, by: 1 | -1): Date =>
 
 export const daysIn = ({ weeks }: Period): readonly Date[] => weeks.flat();
 
+/** The days of the month or week itself. */
+export const daysNamed = (period: Period): readonly Date[] =>
+  daysIn(period).filter(day => period.kind === 'week' || day.getMonth() === period.first.getMonth());
+
 export function periodName({ kind, first, weeks }: Period): string {
   if (kind === 'month') return first.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
   const last = weeks[0]!.at(-1)!;
