@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import type { TicketListItem } from '#contract/tickets.ts';
 import { hasOrHave } from '#lib/has-or-have.ts';
 import { partlySharedWords, sharedEntries } from '#lib/shared-entries.ts';
 import { MultiPicker } from '#ui/picker.tsx';
+import type { FieldValues } from '../writes/field-values.ts';
 import type { FieldPickerProps } from './field-editor.ts';
 import { pickedValues, type RecordsField } from './picked-records.ts';
 
@@ -14,6 +16,8 @@ interface RecordsPickerProps extends FieldPickerProps, ListProps {
   field: RecordsField;
   /** Called when the list has closed, as a record may have been created meanwhile. */
   records: () => readonly { id: string }[];
+  /** The words after the changed tickets; by default that they have others now. */
+  wordsOf?: (changes: readonly { ticket: TicketListItem; values: FieldValues }[]) => string;
 }
 
 /** Adds ticked records to all tickets and removes unticked ones; those that only some have are marked. */
@@ -22,6 +26,7 @@ export function RecordsPicker({
   tickets,
   options,
   records,
+  wordsOf,
   onChange,
   onMove: _,
   ...picker
@@ -38,9 +43,14 @@ export function RecordsPicker({
       })}
       onCommit={next => {
         const known = records();
+        const changes: { ticket: TicketListItem; values: FieldValues }[] = [];
         onChange(
-          ticket => pickedValues(field, ticket, known, { before, next }),
-          count => `${hasOrHave(count)} other ${field} now`,
+          ticket => {
+            const values = pickedValues(field, ticket, known, { before, next });
+            if (values) changes.push({ ticket, values });
+            return values;
+          },
+          count => wordsOf?.(changes) ?? `${hasOrHave(count)} other ${field} now`,
         );
       }}
     />

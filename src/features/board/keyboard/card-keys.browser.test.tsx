@@ -93,7 +93,7 @@ test('each key changes all selected cards, with one message and one undo', async
   await keyboard('a');
   await field('Assignees of 2 tickets').fill('Vera');
   await keyboard('{Enter}{Escape}');
-  await expect.element(page.getByText('2 tickets have other assignees now').first()).toBeVisible();
+  await expect.element(page.getByText('2 tickets are also assigned to Vera Holm now').first()).toBeVisible();
   await expectOnCard(second);
   await keyboard('{Shift>}L{/Shift}');
   await field('Labels of 2 tickets').fill('storm');

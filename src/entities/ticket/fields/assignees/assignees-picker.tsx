@@ -4,6 +4,7 @@ import { useSession } from '#api/session.ts';
 import type { PersonRef } from '#contract/people.ts';
 import type { FieldPickerProps } from '../field-editor.ts';
 import { RecordsPicker } from '../records-picker.tsx';
+import { assignmentWords } from './assignment-words.ts';
 import { peopleOptions } from './people.tsx';
 
 export function AssigneesPicker(props: FieldPickerProps) {
@@ -21,6 +22,11 @@ export function AssigneesPicker(props: FieldPickerProps) {
       field="assignees"
       loading={!data}
       options={peopleOptions({ members, chosen: [...assigned.values()], me: user?.id })}
+      wordsOf={changes =>
+        assignmentWords(
+          changes.map(({ ticket, values }) => ({ before: ticket.assignees, after: values.assignees ?? [] })),
+        )
+      }
       records={() => [...people.values()].map(({ id, name }) => ({ id, name }))}
     />
   );
