@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
@@ -7,6 +6,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
 import { Matching } from '../filters/matching-count.tsx';
+import { GroupToggle } from '../list/group-toggle.tsx';
 import type { Group } from '../list/list-rows.ts';
 import { type BoardLane, cellId } from './lane.ts';
 import { LaneCell } from './lane-cell.tsx';
@@ -49,19 +49,12 @@ export function LaneRow(props: LaneRowProps) {
       data-over={(closed && isTarget) || undefined}
     >
       <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={!closed}
-          data-lane-head={lane.id}
-          onClick={onToggle}
-        >
-          {closed ? <ChevronRight /> : <ChevronDown />}
-          {field.head(lane.value).icon}
-          <span className={styles.name} dir="auto">
-            {lane.name}
-          </span>
-        </button>
+        <GroupToggle
+          name={lane.name}
+          icon={field.head(lane.value).icon}
+          laneId={lane.id}
+          {...{ closed, onToggle }}
+        />
         {unfilteredCount === null ? (
           <CountLimit count={count} limit={null} />
         ) : (

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
@@ -10,11 +10,12 @@ import { hueOf } from '#lib/color.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
-import { EstimateSum } from '../estimate-sum.tsx';
+import { ColumnEstimate } from '../filters/column-estimate.tsx';
 import { Matching } from '../filters/matching-count.tsx';
 import { isFiltered } from '../view/board-view.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
+import { GroupToggle } from './group-toggle.tsx';
 import type { Group } from './list-rows.ts';
 
 /** Fields, and key, title and actions. */
@@ -49,16 +50,15 @@ export function GroupHead(props: GroupHeadProps) {
       style={{ '--hue': hueOf(color), ...(start !== null && { '--start': `${start}px` }) } as CSSProperties}
     >
       <td colSpan={columnCount} className={styles.cell}>
-        <button type="button" className={styles.toggle} aria-expanded={!closed} onClick={onToggle}>
-          {closed ? <ChevronRight /> : <ChevronDown />}
-          {column && place && <StatusGlyph place={place} color={color} />}
-          {value && field?.head(value).icon}
-          <span className={styles.name} dir="auto">
-            {group.name}
-          </span>
-        </button>
+        <GroupToggle
+          name={group.name}
+          icon={
+            column && place ? <StatusGlyph place={place} color={color} /> : value && field?.head(value).icon
+          }
+          {...{ closed, onToggle }}
+        />
         <GroupCount {...{ group, unfilteredCount }} />
-        {column && <EstimateSum total={column.estimate_total} />}
+        {column && <ColumnEstimate column={column} />}
         <span className={styles.space} />
         {can('tickets:write') && (
           <IconButton
