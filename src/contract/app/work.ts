@@ -136,13 +136,20 @@ export const workOperations = area(
         q: searchText.optional(),
         ...ticketFilters,
         group: z.enum(ticketGroupings).optional(),
-        by_board: z.enum(['true']).optional().meta({ description: 'Adds the counts of each board.' }),
+        by_board: z
+          .enum(['true'])
+          .optional()
+          .meta({ description: 'Adds the counts and the sums of estimates of each board.' }),
       }),
       result: z.object({
         data: z.array(ticketGroup),
         group_count: z.int(),
         total: z.int(),
         boards: countsByBoard,
+        estimates: z
+          .record(z.string(), z.int())
+          .optional()
+          .meta({ description: 'With `by_board`: what the estimates of each board add up to.' }),
       }),
     },
     findTicket: {

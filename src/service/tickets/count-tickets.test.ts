@@ -118,6 +118,25 @@ describe.each(engines)('counts of tickets (%s)', engine => {
     expect(all).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
   });
 
+  test('on request, the estimates of each board add up, of the tickets that match alone', async () => {
+    const { id, boards, ada, bug, count } = await world();
+    const [first, second, third] = boards.map(board => board.id) as [string, string, string];
+    for (const [board_id, estimate, label_ids] of [
+      [first, 5, [bug]],
+      [first, 8, [bug]],
+      [first, 13, []],
+      [second, 3, []],
+    ])
+      await service.request('POST', `/api/v1/projects/${id}/tickets`, {
+        cookie: ada.cookie,
+        body: { board_id, title: 'Lamp', estimate, label_ids },
+      });
+    expect((await count('by_board=true')).estimates).toEqual({ [first]: 26, [second]: 3, [third]: 0 });
+    const matching = await count(`by_board=true&group=label&label_ids=${bug}`);
+    expect(matching.estimates).toEqual({ [first]: 13, [second]: 0 });
+    expect((await count('')).estimates).toBeUndefined();
+  });
+
   test('of more than 1,000 parents the first by number have a count, and all of them are counted', async () => {
     const { id, boards, count } = await world();
     const { db } = service.host;

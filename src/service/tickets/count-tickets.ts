@@ -20,7 +20,7 @@ export const countTickets: AppHandler<'countTickets'> = async (call, input) => {
 async function countAll(
   call: Call,
   { conditions, byBoard }: CountScope,
-): Promise<{ total: number; boards?: Record<string, number> }> {
+): Promise<{ total: number; boards?: Record<string, number>; estimates?: Record<string, number> }> {
   const from = sql`from tickets t join boards b on b.id = t.board_id where ${conditions}`;
   if (!byBoard) {
     const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);
@@ -29,7 +29,11 @@ async function countAll(
   const { rows } = await sql<{
     id: string;
     count: number;
-  }>`select t.board_id as id, count(*) as count ${from} group by t.board_id`.execute(call.db);
+    estimate: number;
+  }>`select t.board_id as id, count(*) as count, coalesce(sum(t.estimate), 0) as estimate ${from} group by t.board_id`.execute(
+    call.db,
+  );
   const boards = Object.fromEntries(rows.map(({ id, count }) => [id, Number(count)]));
-  return { total: Object.values(boards).reduce((sum, count) => sum + count, 0), boards };
+  const estimates = Object.fromEntries(rows.map(({ id, estimate }) => [id, Number(estimate)]));
+  return { total: Object.values(boards).reduce((sum, count) => sum + count, 0), boards, estimates };
 }

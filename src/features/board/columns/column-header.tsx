@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { columnDragId } from '../drag/use-pointer-drag.ts';
-import { EstimateSum } from '../estimate-sum.tsx';
+import { ColumnEstimate } from '../filters/column-estimate.tsx';
 import { ColumnCount } from '../filters/matching-count.tsx';
 import { type DropState, isRefused } from '../moves/drop-state.ts';
 import { reasonAgainst } from '../words.ts';
@@ -37,8 +37,9 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
       <StatusGlyph place={place} color={column.color} />
       <ColumnName column={column} />
       <ColumnCount column={column} count={count} locked={refused} />
-      <EstimateSum total={column.estimate_total} />
-      <span className={styles.space} />
+      <span className={styles.sum}>
+        <ColumnEstimate column={column} />
+      </span>
       {(state === 'last' || refused) && (
         <span className={styles.note}>
           {refused ? reasonAgainst(column, adding, 'Full') : <b>Last place</b>}

@@ -27,6 +27,9 @@ export interface TicketGroupRows {
   rows: readonly TicketListItem[];
 }
 
+/** Of the tickets in view; null while they are not known. */
+type FiguresInColumn = (columnId: string) => { count: number; estimate: number } | null;
+
 export type BoardCache = ReturnType<typeof createBoardCache>;
 
 /** The loaded columns and tickets of a board with the pending writes laid over them. */
@@ -58,7 +61,7 @@ export function createBoardCache(
   /** Set while the list is grouped by anything but columns. */
   let readGroups: (() => readonly TicketGroupRows[]) | null = null;
   /** Set on a board with lanes, whose columns are not read as a whole. */
-  let countInColumn: ((columnId: string) => number | null) | null = null;
+  let figuresInColumn: FiguresInColumn | null = null;
   const lists = (): readonly TicketGroupRows[] =>
     readGroups?.() ?? columns().map(({ id }) => ({ id, rows: tickets(id) }));
 
@@ -76,10 +79,10 @@ export function createBoardCache(
     /** Makes these groups the lists on screen; null for the columns. */
     showGroups: (
       read: (() => readonly TicketGroupRows[]) | null,
-      countIn: typeof countInColumn = null,
+      figuresIn: FiguresInColumn | null = null,
     ): void => {
       readGroups = read;
-      countInColumn = countIn;
+      figuresInColumn = figuresIn;
     },
     /** In the order on screen. */
     lists,
@@ -101,11 +104,18 @@ export function createBoardCache(
       return pages ? rowsOf(pages) : null;
     },
     countInView: (columnId: string): number | null => {
-      if (countInColumn) return countInColumn(columnId);
+      if (figuresInColumn) return figuresInColumn(columnId)?.count ?? null;
       const pages = pagesOf(columnId);
       if (!pages) return null;
       if (!isOtherDeployment()) return totalOf(pages) ?? null;
       return isComplete(pages) ? tickets(columnId).length : null;
+    },
+    /** What the estimates of the tickets in view add up to; null where it is not known. */
+    estimateInView: (columnId: string): number | null => {
+      if (figuresInColumn) return figuresInColumn(columnId)?.estimate ?? null;
+      const pages = pagesOf(columnId);
+      if (!pages || !isComplete(pages)) return null;
+      return tickets(columnId).reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
     },
     /** Whether every row of the column in view is loaded. */
     isComplete: (columnId: string): boolean => {

@@ -83,7 +83,7 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
   const loadMore = (id: string) => readings.get(id)?.loadMore();
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   noteCells(cells);
-  useLaneBoard({ field, lanes, columns, cells, columnCounts: counts.data?.boards ?? null, reveal });
+  useLaneBoard({ field, lanes, columns, cells, counts: counts.data, reveal });
   useLaneKeys({ lanes, columns, closedIds, toggle, reveal });
 
   return (

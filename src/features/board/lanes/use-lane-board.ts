@@ -15,8 +15,10 @@ interface LaneBoardOptions {
   columns: readonly Board[];
   /** Of the rendered lanes. */
   cells: ReadonlyMap<string, Group>;
-  /** Tickets in view by column; null while they are not known. */
-  columnCounts: Readonly<Record<string, number>> | null;
+  /** Of the tickets in view; undefined while they are not known. */
+  counts:
+    | { boards?: Readonly<Record<string, number>>; estimates?: Readonly<Record<string, number>> }
+    | undefined;
   /** Scrolls the lane at an index into view. */
   reveal: (index: number) => void;
 }
@@ -88,8 +90,10 @@ export function useLaneBoard(options: LaneBoardOptions): void {
     cache.showGroups(
       () => [...latest.current.cells.values()],
       columnId => {
-        const { columnCounts } = latest.current;
-        return columnCounts && (columnCounts[columnId] ?? 0);
+        const { boards, estimates } = latest.current.counts ?? {};
+        return boards && estimates
+          ? { count: boards[columnId] ?? 0, estimate: estimates[columnId] ?? 0 }
+          : null;
       },
     );
     return () => cache.showGroups(null);
