@@ -5,7 +5,7 @@ import { weekStart } from '#ui/date-value.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
-import { isFocusFree, openMoveTo } from '../keyboard/keyboard-commands.ts';
+import { isFocusFree } from '../keyboard/keyboard-commands.ts';
 import { moveDue } from './move-due.ts';
 import { daysIn, stepDay } from './period.ts';
 import type { PeriodControls } from './use-period.ts';
@@ -18,7 +18,7 @@ const focusedDay = (): Date | null =>
 /** Arrows move between days, and between the tickets of a day; J and K go from ticket to ticket. */
 export function useCalendarKeys({ period, today, show }: PeriodControls, stop: string) {
   const model = useBoardModel();
-  const { cache, drag, elements, focus, layer, selection } = model;
+  const { cache, drag, elements, focus, selection } = model;
   const { createTicket, refusalReason } = useProject();
   const disabledReason = refusalReason('tickets:write');
   const enabled = useDragKind(drag) === null;
@@ -119,7 +119,6 @@ export function useCalendarKeys({ period, today, show }: PeriodControls, stop: s
   useShortcut('alt+shift+right', moveBy(1), { ...write, label: 'Due a day later' });
   useShortcut('alt+shift+up', moveBy(-7), { ...write, label: 'Due a week earlier' });
   useShortcut('alt+shift+down', moveBy(7), { ...write, label: 'Due a week later' });
-  useShortcut('m', () => openMoveTo({ focus, layer }), { ...write, label: 'Move to…', opensField: true });
   useShortcut(
     'c',
     () => {

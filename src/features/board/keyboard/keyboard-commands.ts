@@ -4,7 +4,6 @@ import { awaitField } from '#ui/type-ahead.ts';
 import type { BoardElements } from '../board-elements.ts';
 import type { BoardModel } from '../board-model.ts';
 import { positionInColumn } from '../moves/drop-place.ts';
-import { moveCardsToProject } from '../moves/move-cards-to-project.ts';
 import { isSorted } from '../view/board-view.ts';
 import { type ArrowDirection, nearestRow, rowPastNeighbour } from './neighbours.ts';
 
@@ -100,25 +99,6 @@ export function isFocusFree(): boolean {
     activeElement === document.body ||
     activeElement.matches('h1, main, section[data-column], [data-scroll]')
   );
-}
-
-export function openMoveTo({ focus, layer }: Pick<BoardModel, 'focus' | 'layer'>): boolean {
-  const ticketId = focus.current();
-  if (ticketId === null) return false;
-  layer.set({ kind: 'move-to', ticketId });
-  return true;
-}
-
-/** Offers another project to the focused card, or to the selected ones with it. */
-export function moveFocusedToProject({
-  cache,
-  focus,
-  selection,
-}: Pick<BoardModel, 'cache' | 'focus' | 'selection'>): boolean {
-  const ticketId = focus.current();
-  if (ticketId === null) return false;
-  moveCardsToProject({ cache, selection }, selection.idsToActOn(ticketId));
-  return true;
 }
 
 /** Focuses the card that Tab would reach, if no control has the focus. */

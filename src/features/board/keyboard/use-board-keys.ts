@@ -1,4 +1,3 @@
-import { useHasApp } from '#api/capabilities.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
@@ -10,8 +9,6 @@ import {
   focusNeighbour,
   focusPage,
   moveCards,
-  moveFocusedToProject,
-  openMoveTo,
   openQuickAdd,
 } from './keyboard-commands.ts';
 import type { ArrowDirection } from './neighbours.ts';
@@ -20,7 +17,6 @@ const scope = 'Board';
 
 export function useBoardKeys(): void {
   const model = useBoardModel();
-  const hasApp = useHasApp();
   const disabledReason = useProject().refusalReason('tickets:write');
   const enabled = useDragKind(model.drag) === null;
   const write = { enabled, disabledReason, scope };
@@ -53,16 +49,6 @@ export function useBoardKeys(): void {
   useShortcut('n', () => openQuickAdd(model), {
     ...write,
     label: 'New ticket in this column',
-  });
-  useShortcut('m', () => openMoveTo(model), {
-    ...writeCard,
-    label: 'Move to…',
-    opensField: true,
-  });
-  useShortcut('shift+m', () => moveFocusedToProject(model), {
-    ...writeCard,
-    enabled: enabled && hasApp,
-    label: 'Move to another project',
   });
   useShortcut('alt+shift+up', move('up'), { ...writeCard, label: 'Move card up' });
   useShortcut('alt+shift+down', move('down'), { ...writeCard, label: 'Move card down' });

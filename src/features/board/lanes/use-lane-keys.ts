@@ -6,7 +6,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { showRows, useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
-import { isFocusFree, openMoveTo } from '../keyboard/keyboard-commands.ts';
+import { isFocusFree } from '../keyboard/keyboard-commands.ts';
 import { type ArrowDirection, nearestRow, rowPastNeighbour } from '../keyboard/neighbours.ts';
 import { isSorted } from '../view/board-view.ts';
 import { type BoardLane, cellId } from './lane.ts';
@@ -190,7 +190,6 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     ...write,
     label: 'New ticket in this cell',
   });
-  useShortcut('m', () => openMoveTo(model), { ...writeCard, label: 'Move to…', opensField: true });
   useShortcut('alt+shift+up', () => move('up'), { ...writeCard, label: 'Move card up' });
   useShortcut('alt+shift+down', () => move('down'), { ...writeCard, label: 'Move card down' });
   useShortcut('alt+shift+left', () => move('left'), { ...writeCard, label: 'Move card to the column left' });

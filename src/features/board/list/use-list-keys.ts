@@ -1,7 +1,6 @@
-import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
-import { isFocusFree, openMoveTo } from '../keyboard/keyboard-commands.ts';
+import { isFocusFree } from '../keyboard/keyboard-commands.ts';
 import { groupHeadIndex, type ListRow, nextStop } from './list-rows.ts';
 
 const scope = 'List';
@@ -14,8 +13,7 @@ interface ListKeys {
 
 /** Tickets and the heads of closed groups are stops of the arrow keys. */
 export function useListKeys({ rows, reveal, toggle }: ListKeys): void {
-  const { elements, focus, layer } = useBoardModel();
-  const disabledReason = useProject().refusalReason('tickets:write');
+  const { elements, focus } = useBoardModel();
 
   const focusHead = (groupId: string, index: number) => {
     const find = () =>
@@ -62,10 +60,4 @@ export function useListKeys({ rows, reveal, toggle }: ListKeys): void {
   useShortcut('right', () => setClosed(false), { scope, label: 'Open the group' });
   useShortcut('home', () => hasFocus() && focusFirst());
   useShortcut('end', () => hasFocus() && focusLast());
-  useShortcut('m', () => openMoveTo({ focus, layer }), {
-    disabledReason,
-    wouldApply: hasFocus,
-    scope,
-    label: 'Move to…',
-  });
 }

@@ -166,3 +166,26 @@ test('own tickets are moved from their list', async () => {
   await expect.element(page.getByText('PIL-10', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByRole('link', { name: session.title })).toBeVisible();
 });
+
+test.each(['board', 'board?group=assignee', 'list', 'calendar'])(
+  'the same keys move a ticket on every page of a project: %s',
+  async path => {
+    await openApp(`/projects/${harbour.key}/${path}`);
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: /HBR-\d+$/ })
+      .first();
+    await expect.element(link).toBeVisible();
+    for (const [keys, layer] of [
+      ['m', page.getByRole('dialog', { name: /^Move HBR-\d+ to$/ })],
+      ['{Shift>}m{/Shift}', dialog],
+    ] as const) {
+      (link.element() as HTMLElement).focus();
+      await keyboard(keys);
+      await expect.element(layer).toBeVisible();
+      await keyboard('{Escape}');
+      await expectNone(layer);
+      await expect.element(link).toHaveFocus();
+    }
+  },
+);
