@@ -99,6 +99,7 @@ export const templateOperations = area(extensionsTag, templateRoutes, {
     forCredentials: true,
     audience: 'readers',
     summary: 'Delete a ticket template; tickets made from it stay',
+    description: 'It can be restored for a day.',
   },
   restoreTicketTemplate: {
     forCredentials: true,

@@ -4,6 +4,7 @@ import { notFound, ServiceError } from '../errors.ts';
 import { OrphanFileSweeper } from '../files/orphan-file-sweeper.ts';
 import { LiveFeed } from '../live/feed.ts';
 import { DueClock } from '../notifications/due/due-clock.ts';
+import { sweepDeleted } from '../trash/sweep-deleted.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import { assertSecondFactor } from './authorize.ts';
@@ -34,7 +35,7 @@ export interface Service {
   answer(request: Request, info?: RequestInfo): Promise<Answer>;
   /** Slower than `answer`: building a `Response` takes as long as reading a record. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
-  /** Sends what is due by the clock; call it about once a minute, in every process. Never rejects. */
+  /** Sends and ends what is due by the clock; call it about once a minute, in every process. Never rejects. */
   tick(): Promise<void>;
   close(): void;
 }
@@ -123,7 +124,10 @@ export function createService(host: Host): Service {
   return {
     answer,
     fetch: async (request, info) => toResponse(await answer(request, info)),
-    tick: () => dueClock.tick(),
+    async tick() {
+      await dueClock.tick();
+      await sweepDeleted(host);
+    },
     close() {
       dueClock.close();
       live.close();

@@ -4,6 +4,8 @@ import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { idList } from '../db/id-list.ts';
 import { dropAssignments, lockProjects } from '../people/drop-assignments.ts';
+import { dropPrivateViews } from '../views/drop-private-views.ts';
+import { dropWatches } from '../watches/drop-watches.ts';
 import { samplePeople, sampleProjects } from './sample-records.ts';
 
 export const removeSample: AppHandler<'removeSample'> = async call => {
@@ -47,7 +49,11 @@ export const removeSample: AppHandler<'removeSample'> = async call => {
     await call.db.updateTable('users').set({ removed_at: now }).where('id', 'in', personIds).execute();
     await call.db.deleteFrom('project_members').where('user_id', 'in', personIds).execute();
     await call.db.deleteFrom('document_editors').where('user_id', 'in', personIds).execute();
-    for (const person of people) await dropAssignments(call, person);
+    for (const person of people) {
+      await dropAssignments(call, person);
+      await dropWatches(call, person.id);
+      await dropPrivateViews(call, person.id);
+    }
   }
   await call.db
     .updateTable('credentials')

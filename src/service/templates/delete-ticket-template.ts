@@ -1,6 +1,8 @@
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
+import { notFound } from '../errors.ts';
 import { lockProject } from '../tickets/lock-project.ts';
+import { isRestorable } from '../trash/restorable.ts';
 import { findAnyTemplate, findTemplate } from './find-template.ts';
 import { readTemplate } from './read-ticket-templates.ts';
 import { assertRoomForTemplate, templateNameTaken } from './template-columns.ts';
@@ -19,6 +21,7 @@ export const restoreTicketTemplate: AppHandler<'restoreTicketTemplate'> = async 
   await lockProject(call, project.id);
   const { row } = await findAnyTemplate(call, input.template);
   if (row.deleted_at === null) return readTemplate(call, project, row);
+  if (!isRestorable(call, row.deleted_at)) throw notFound('template');
   await assertRoomForTemplate(call, project.id);
   try {
     await call.db

@@ -3,6 +3,7 @@ import { personOf } from '../access/caller.ts';
 import { findProject, mustFind } from '../access/find.ts';
 import type { Call } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
+import { isRestorable } from '../trash/restorable.ts';
 import { viewRows } from './view-rows.ts';
 
 /** Finds deleted views too. Throws not_found for the view of another person, and as `findProject`. */
@@ -21,7 +22,10 @@ export async function findViewToChange(call: Call, id: string, { isDeleted = fal
   await call.engine.lockRow(call.db, 'projects', project_id);
   // PostgreSQL may have waited for another writer.
   const view = await findView(call, id);
-  if ((view.deleted_at !== null) !== isDeleted) throw notFound('view');
+  const isFound = isDeleted
+    ? view.deleted_at !== null && isRestorable(call, view.deleted_at)
+    : view.deleted_at === null;
+  if (!isFound) throw notFound('view');
   const { id: personId, role, scopes } = personOf(call);
   const refusal = viewRefusal(
     { isShared: view.is_shared === 1, creatorId: view.creator_id },
