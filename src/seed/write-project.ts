@@ -2,6 +2,7 @@ import { foldCase } from '#lib/fold-case.ts';
 import { slugify } from '#lib/text.ts';
 import type { Call } from '#service/context.ts';
 import { insertLabel } from '#service/labels/create-label.ts';
+import { toSearchName } from '#service/search/search-name.ts';
 
 interface SeededBoard {
   name: string;
@@ -31,6 +32,7 @@ export async function writeProject(call: Call, project: SeededProject) {
       id,
       organization_id: project.organizationId,
       name: project.name,
+      name_search: toSearchName(project.name),
       key: project.key,
       key_folded: foldCase(project.key),
       description: project.description,

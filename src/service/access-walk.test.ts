@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appContract } from '#contract/app/operations.ts';
+import { namedFilters } from '#contract/app/search-values.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import { openStream } from '#server/testing/read-stream.ts';
@@ -257,6 +258,15 @@ describe.each(engines)('people outside of a project get nothing of it (%s)', eng
       'listCredentials',
     ])
       expect(showingSecret).toContain(name);
+  });
+
+  test.each(namedFilters)('listSearchNames of %s', async of => {
+    const names = async ({ id }: TestPerson) => {
+      const cookie = (await startSession(anonymousCall(service.host), id)).split(';')[0]!;
+      return (await request({ cookie }, 'GET', `/api/app/search/names?of=${of}&q=${secret}`)).text;
+    };
+    if (of !== 'assignee') expect(await names(owner)).toContain(secret);
+    for (const who of Object.values(people)) expect(await names(who)).not.toContain(secret);
   });
 
   test.each(operations)('$name', async operation => {

@@ -3,6 +3,7 @@ import { startSession } from '#service/access/sessions.ts';
 import { newToken, tokenHash } from '#service/access/tokens.ts';
 import { anonymousCall, type Host } from '#service/context.ts';
 import { timestampNow } from '#service/db/clock.ts';
+import { toSearchName } from '#service/search/search-name.ts';
 
 export interface TestPerson {
   id: string;
@@ -64,6 +65,7 @@ export async function testOrganization(host: Host, name = 'Acme'): Promise<TestO
         id,
         organization_id: organization.id,
         name: personName,
+        name_search: toSearchName(personName),
         email: address,
         email_key: address.toLowerCase(),
         password_hash: await host.passwords.hash(password),

@@ -44,6 +44,7 @@ export async function makeWorld(service: TestService): Promise<World> {
       project_id: project.id,
       name: 'bug',
       name_folded: 'bug',
+      name_search: 'bug',
       color: 'red',
       created_at: '2026-01-01T00:00:00.000Z',
     })

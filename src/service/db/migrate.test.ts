@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
     if (error) throw error;
     await sql`insert into organizations values ('o', 'O', ${moment(1)})`.execute(db);
     await sql`insert into projects (id, organization_id, name, key, key_folded, next_number, created_at, updated_at)
-      values ('p', 'o', 'P', 'P', 'p', 1, ${moment(1)}, ${moment(1)})`.execute(db);
+      values ('p', 'o', 'Écluse  Nº 9', 'P', 'p', 1, ${moment(1)}, ${moment(1)})`.execute(db);
     for (const [at, board] of ['a', 'b'].entries()) {
       await sql`insert into boards (id, project_id, name, slug, position, created_at)
         values (${board}, 'p', ${board}, ${board}, ${at}, ${moment(1)})`.execute(db);
@@ -73,6 +73,11 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
       { id: 'returned', number: 1, description_html: '<p>returned</p>', board_entered_at: moment(7) },
       { id: 'bare', number: 2, description_html: '<p>bare</p>', board_entered_at: moment(2) },
     ]);
+  });
+
+  test('finds its names as the search looks them up', async () => {
+    const { name_search } = await db.selectFrom('projects').select('name_search').executeTakeFirstOrThrow();
+    expect(name_search).toBe('ecluse no 9');
   });
 
   test('is not changed by the next start', async () => {

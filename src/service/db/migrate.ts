@@ -33,6 +33,7 @@ import { formerReferences } from './migrations/0032-former-references.ts';
 import { commentWords } from './migrations/0033-comment-words.ts';
 import { ticketTemplateTable } from './migrations/0035-ticket-templates.ts';
 import { ticketCovers } from './migrations/0036-ticket-covers.ts';
+import { searchOrders } from './migrations/0037-search-orders.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -68,6 +69,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0033-comment-words': commentWords(engine),
   '0035-ticket-templates': ticketTemplateTable(engine),
   '0036-ticket-covers': ticketCovers(engine),
+  '0037-search-orders': searchOrders(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -4,6 +4,7 @@ import { findProject } from '../access/find.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
+import { toSearchName } from '../search/search-name.ts';
 
 export const labelTaken = () => invalid('name', 'This project already has a label of this name.');
 
@@ -18,6 +19,7 @@ export async function insertLabel(
       project_id: projectId,
       name,
       name_folded: foldCase(name),
+      name_search: toSearchName(name),
       color,
       created_at: timestampNow(call),
     })

@@ -1,5 +1,6 @@
 import { foldCase } from '#lib/fold-case.ts';
 import type { AppHandler } from '../context.ts';
+import { toSearchName } from '../search/search-name.ts';
 import { labelTaken } from './create-label.ts';
 import { findLabel } from './find-label.ts';
 
@@ -10,7 +11,7 @@ export const updateLabel: AppHandler<'updateLabel'> = async (call, input) => {
   try {
     await call.db
       .updateTable('labels')
-      .set({ name, name_folded: foldCase(name), color })
+      .set({ name, name_folded: foldCase(name), name_search: toSearchName(name), color })
       .where('id', '=', label.id)
       .execute();
   } catch (error) {

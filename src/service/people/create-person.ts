@@ -3,6 +3,7 @@ import { foldCase } from '#lib/fold-case.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
+import { toSearchName } from '../search/search-name.ts';
 
 export interface NewPerson {
   organizationId: string;
@@ -23,6 +24,7 @@ export async function createPerson(call: Call, person: NewPerson): Promise<{ id:
       id,
       organization_id: person.organizationId,
       name: person.name,
+      name_search: toSearchName(person.name),
       email: person.email,
       email_key: foldCase(person.email),
       password_hash: person.passwordHash,

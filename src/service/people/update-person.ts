@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AppHandler } from '../context.ts';
 import { revokeCredentialsOf } from '../credentials/revoke-credentials-of.ts';
 import { invalid } from '../errors.ts';
+import { toSearchName } from '../search/search-name.ts';
 import { dropWatches } from '../watches/drop-watches.ts';
 import { changeEmail } from './change-email.ts';
 import { dropAssignments, lockProjects } from './drop-assignments.ts';
@@ -21,9 +22,10 @@ export const updatePerson: AppHandler<'updatePerson'> = async (call, input) => {
   assertOwnerFor(personOf(call), role, person.role);
   if (role !== person.role && (await isLastOwner(call, person)))
     throw invalid('role', 'The last owner keeps the role. Make somebody else an owner first.');
+  const name = input.name ?? person.name;
   await call.db
     .updateTable('users')
-    .set({ name: input.name ?? person.name, role })
+    .set({ name, name_search: toSearchName(name), role })
     .where('id', '=', person.id)
     .execute();
   const target = { type: 'person', id: person.id, name: person.name };

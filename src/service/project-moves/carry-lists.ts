@@ -5,6 +5,7 @@ import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { idList } from '../db/id-list.ts';
 import { replaceLinks } from '../db/replace-links.ts';
+import { toSearchName } from '../search/search-name.ts';
 import { assigneeList } from '../tickets/fields/assignee-list.ts';
 import { labelList } from '../tickets/fields/label-list.ts';
 import type { LeftBehind } from './left-behind.ts';
@@ -130,6 +131,7 @@ async function createMissing(
       project_id: projectId,
       name,
       name_folded: foldCase(name),
+      name_search: toSearchName(name),
       color,
       created_at: timestampNow(call),
     })

@@ -5,6 +5,7 @@ import { findOrganization } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { invalid } from '../errors.ts';
+import { toSearchName } from '../search/search-name.ts';
 import { toProject } from './to-project.ts';
 
 /** Operation 3. Callers who only see their projects become members. */
@@ -17,6 +18,7 @@ export const createProject: Handler<'createProject'> = async (call, input) => {
       id: call.newId(),
       organization_id: organization.id,
       name: input.name,
+      name_search: toSearchName(input.name),
       key: input.key,
       key_folded: foldCase(input.key),
       description: input.description ?? null,

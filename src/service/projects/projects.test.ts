@@ -135,6 +135,7 @@ describe.each(engines)('projects (%s)', engine => {
       project_id,
       name,
       name_folded: name.toLowerCase(),
+      name_search: name.toLowerCase(),
       color,
       created_at: new Date().toISOString(),
     });
@@ -157,6 +158,7 @@ describe.each(engines)('projects (%s)', engine => {
       organization_id: acme.id,
       name,
       name_folded: name.toLowerCase(),
+      name_search: name.toLowerCase(),
     }));
     await db.insertInto('tags').values(tags).execute();
     const ticket = async (tagNumbers: number[]) => {

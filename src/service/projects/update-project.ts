@@ -2,6 +2,7 @@ import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { toSearchName } from '../search/search-name.ts';
 import { toProject } from './to-project.ts';
 
 /** Operation 5: the key never changes. */
@@ -13,6 +14,7 @@ export const updateProject: Handler<'updateProject'> = async (call, input) => {
   const archivedAt = archived ? (project.archived_at ?? now) : null;
   const changes = changesOf(project, {
     name,
+    name_search: name === undefined ? undefined : toSearchName(name),
     description,
     archived_at: archived === undefined ? undefined : archivedAt,
   });

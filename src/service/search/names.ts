@@ -6,6 +6,8 @@ import { callerOf } from '../access/caller.ts';
 import { seesAll } from '../access/principals.ts';
 import type { Call } from '../context.ts';
 import { noneOfThem } from '../tickets/fields/is-one-of.ts';
+import { escapeLike, toSearchName } from './search-name.ts';
+import { isVisibleTag } from './visible-tags.ts';
 
 export interface ResolvedNames {
   /** `none` stands for records without a value. */
@@ -42,10 +44,11 @@ export async function resolveNames(
     return id === null;
   });
   const found = wanted.length === 0 ? [] : await finders[filter](call, wanted.map(foldCase));
+  const foundByName = Map.groupBy(found, ({ folded }) => folded);
   for (const name of wanted) {
-    const matches = found.filter(({ folded }) => folded === foldCase(name));
-    if (matches.length === 0) unknown.push({ filter, name });
-    for (const { id } of matches) ids.add(id);
+    const matches = foundByName.get(foldCase(name));
+    if (!matches) unknown.push({ filter, name });
+    for (const { id } of matches ?? []) ids.add(id);
   }
   return { ids: [...ids], unknown };
 }
@@ -60,40 +63,53 @@ function wordId(call: Call, filter: NamedFilter, name: string): string | null {
 const finders: Record<NamedFilter, (call: Call, folded: readonly string[]) => Promise<NamedRow[]>> = {
   async project(call, folded) {
     const { rows } = await sql<{ id: string; key_folded: string; name: string }>`
-      select p.id, p.key_folded, p.name from projects p where ${isVisibleProject(call)}`.execute(call.db);
-    return rows.flatMap(({ id, key_folded, name }) =>
-      [key_folded, foldCase(name)].filter(key => folded.includes(key)).map(key => ({ id, folded: key })),
+      select p.id, p.key_folded, p.name from projects p where ${isVisibleProject(call)}
+        and (p.key_folded in (${sql.join([...folded])}) or p.name_search in (${searchNamesOf(folded)}))`.execute(
+      call.db,
     );
+    return rows.flatMap(({ id, key_folded, name }) => [
+      { id, folded: key_folded },
+      { id, folded: foldCase(name) },
+    ]);
   },
   async label(call, folded) {
     const { rows } = await sql<NamedRow>`select l.id, l.name_folded as folded
       from labels l join projects p on p.id = l.project_id
-      where ${isVisibleProject(call)} and l.name_folded in (${sql.join([...folded])})`.execute(call.db);
+      where ${isVisibleProject(call)} and l.name_search in (${searchNamesOf(folded)})`.execute(call.db);
     return rows;
   },
   async tag(call, folded) {
-    return call.db
-      .selectFrom('tags')
-      .select(['id', 'name_folded as folded'])
-      .where('organization_id', '=', callerOf(call).organizationId)
-      .where('name_folded', 'in', folded)
-      .execute();
+    const { rows } = await sql<NamedRow>`select tags.id, tags.name_folded as folded from tags
+      where ${isVisibleTag(call)} and tags.name_folded in (${sql.join([...folded])})`.execute(call.db);
+    return rows;
   },
-  async assignee(call, folded) {
-    const people = await namedPeople(call);
-    return folded.flatMap(wanted => {
-      const named = people.filter(({ name }) => foldCase(name) === wanted);
-      const matches =
-        named.length > 0 ? named : people.filter(({ name }) => foldCase(name).split(/\s/).includes(wanted));
-      return matches.map(({ id }) => ({ id, folded: wanted }));
-    });
-  },
+  assignee: findPeople,
 };
 
-export const namedPeople = (call: Call) =>
-  call.db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('organization_id', '=', callerOf(call).organizationId)
-    .where('removed_at', 'is', null)
-    .execute();
+/** Finds people by their whole names, or else by one word of them. */
+async function findPeople(call: Call, folded: readonly string[]): Promise<NamedRow[]> {
+  const wanted = new Set(folded);
+  const select = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string; name: string }>`select id, name from users
+      where organization_id = ${callerOf(call).organizationId} and removed_at is null and ${condition}`.execute(
+      call.db,
+    );
+    return rows.map(({ id, name }) => ({ id, folded: foldCase(name) }));
+  };
+  const named = (await select(sql`name_search in (${searchNamesOf(folded)})`)).filter(row =>
+    wanted.has(row.folded),
+  );
+  for (const row of named) wanted.delete(row.folded);
+  if (wanted.size === 0) return named;
+  const hasWord = [...wanted].map(
+    word => sql`' ' || name_search || ' ' like ${`% ${escapeLike(toSearchName(word))} %`} escape '\\'`,
+  );
+  const rows = await select(sql`(${sql.join(hasWord, sql` or `)})`);
+  const byWord = rows.flatMap(({ id, folded: name }) =>
+    [...new Set(name.split(/\s/))].filter(word => wanted.has(word)).map(word => ({ id, folded: word })),
+  );
+  return [...named, ...byWord];
+}
+
+/** SQL: the stored forms of names, which several names may share. */
+const searchNamesOf = (folded: readonly string[]) => sql.join([...new Set(folded.map(toSearchName))]);

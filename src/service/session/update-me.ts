@@ -9,6 +9,7 @@ import { invalid } from '../errors.ts';
 import { changeEmail } from '../people/change-email.ts';
 import { closeResetLinks } from '../people/reset/reset-links.ts';
 import { lockUser, userRow } from '../people/user-row.ts';
+import { toSearchName } from '../search/search-name.ts';
 import { readSessionOf } from './read-session-of.ts';
 import { readGuessableFacts, refuseWeakPassword } from './refuse-weak-password.ts';
 import { countTry } from './sign-in-tries.ts';
@@ -43,7 +44,11 @@ export const updateMe: AppHandler<'updateMe'> = async (call, input) => {
 async function rename(call: Call, userId: string, to: string): Promise<void> {
   const { name } = await userRow(call, userId);
   if (name === to) return;
-  await call.db.updateTable('users').set({ name: to }).where('id', '=', userId).execute();
+  await call.db
+    .updateTable('users')
+    .set({ name: to, name_search: toSearchName(to) })
+    .where('id', '=', userId)
+    .execute();
   const target = { type: 'person', id: userId, name };
   await recordAudit(call, { action: 'person.renamed', target, detail: { to } });
 }

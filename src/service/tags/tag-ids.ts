@@ -1,5 +1,6 @@
 import { foldCase } from '#lib/fold-case.ts';
 import type { Call } from '../context.ts';
+import { toSearchName } from '../search/search-name.ts';
 
 /** Returns ids in the order of `names`. Ignores case; an existing tag keeps its spelling. */
 export async function findOrCreateTagIds(
@@ -25,6 +26,7 @@ export async function findOrCreateTagIds(
           organization_id: organizationId,
           name: nameByFolded.get(folded)!,
           name_folded: folded,
+          name_search: toSearchName(nameByFolded.get(folded)!),
         })),
       )
       .onConflict(conflict => conflict.columns(['organization_id', 'name_folded']).doNothing())

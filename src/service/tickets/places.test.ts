@@ -22,6 +22,7 @@ async function boards(call: Call, count: number) {
       id: project,
       organization_id: organization,
       name: 'P',
+      name_search: 'p',
       key: 'P',
       key_folded: 'p',
       description: null,

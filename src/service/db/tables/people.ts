@@ -11,6 +11,8 @@ export interface PeopleTables {
     id: string;
     organization_id: string;
     name: string;
+    /** Made by `toSearchName`. */
+    name_search: string;
     email: string;
     /** Lower case; unique among people who were not removed. */
     email_key: string;

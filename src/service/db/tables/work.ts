@@ -6,6 +6,8 @@ export interface WorkTables {
     id: string;
     organization_id: string;
     name: string;
+    /** Made by `toSearchName`. */
+    name_search: string;
     key: string;
     /** Case-folded; unique among the organization's projects that are not deleted. */
     key_folded: string;
@@ -154,6 +156,8 @@ export interface WorkTables {
     project_id: string;
     name: string;
     name_folded: string;
+    /** Made by `toSearchName`. */
+    name_search: string;
     color: string | null;
     created_at: string;
   };
@@ -198,5 +202,12 @@ export interface WorkTables {
     deleted_at: string | null;
     description_html: string | null;
   };
-  tags: { id: string; organization_id: string; name: string; name_folded: string };
+  tags: {
+    id: string;
+    organization_id: string;
+    name: string;
+    name_folded: string;
+    /** Made by `toSearchName`. */
+    name_search: string;
+  };
 }
