@@ -72,6 +72,8 @@ export const limits = {
   /** Names of one filter of the search, and suggestions for one. */
   searchNames: 20,
   searchSuggestions: 8,
+  /** Tickets that one search counts and pages through; the order puts the best before the others. */
+  searchCounted: 1000,
   personName: 120,
   email: 254,
   passwordMin: 8,

@@ -173,7 +173,12 @@ export const workOperations = area(
       summary: 'Search tickets of all projects the caller sees, and their comments',
       description: searchDescription,
       query: ticketSearch,
-      result: page(foundTicket).extend({ unknown: z.array(unknownName) }),
+      result: page(foundTicket).extend({
+        is_more: z.boolean().meta({
+          description: `Whether more tickets match than \`total\`, which is at most ${limits.searchCounted}; the others are on no page.`,
+        }),
+        unknown: z.array(unknownName),
+      }),
     },
     searchDocuments: {
       reads: 'long',
@@ -183,6 +188,7 @@ export const workOperations = area(
       result: page(documentMatch).extend({ unknown: z.array(unknownName) }),
     },
     listSearchNames: {
+      reads: 'long',
       summary: 'List names for a filter of the search that contain a text, those that begin with it first',
       query: z.object({ of: z.enum(namedFilters), q: searchText.optional() }),
       result: list(z.object({ name: z.string() })),

@@ -1,25 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './search-page.module.css';
+import { wordTotal } from './word-total.ts';
 
 interface ResultsProps {
   name: string;
   total: number | undefined;
+  /** Whether more match than `total`; they are not listed. */
+  isMore?: boolean;
   read: ComponentProps<typeof ReadError>['read'];
   children: ReactNode;
   /** Null when all results are visible. */
   more: { label: string; pending: boolean; onMore: () => void } | null;
 }
 
-export function Results({ name, total, read, children, more }: ResultsProps) {
+export function Results({ name, total, isMore = false, read, children, more }: ResultsProps) {
   if (total === 0) return null;
   return (
     <section aria-label={name} className={styles.results}>
       <h2 className={styles.heading}>
-        {name} {total !== undefined && <span className={styles.total}>{formatNumber(total)}</span>}
+        {name} {total !== undefined && <span className={styles.total}>{wordTotal(total, isMore)}</span>}
       </h2>
       {read.error && total === undefined ? (
         <ReadError title={`${name} could not be searched`} read={read} />
@@ -34,6 +36,9 @@ export function Results({ name, total, read, children, more }: ResultsProps) {
             {more.label}
           </Button>
         </div>
+      )}
+      {isMore && !more && (
+        <p className={styles.hint}>More match. Add words or filters to narrow the search.</p>
       )}
     </section>
   );

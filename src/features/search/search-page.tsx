@@ -25,6 +25,7 @@ import { SearchNotes } from './search-notes.tsx';
 import styles from './search-page.module.css';
 import { readSearchText, writeSearchText } from './search-text.ts';
 import { SearchTools } from './search-tools.tsx';
+import { wordTotal } from './word-total.ts';
 
 const perPage = 20;
 /** The number of results of each kind while tickets and documents are both listed. */
@@ -70,6 +71,11 @@ export function SearchPage() {
     tickets: isSearching.tickets ? totalOf(tickets.data) : undefined,
     documents: isSearching.documents ? totalOf(documents.data) : undefined,
   };
+  const isMore = isSearching.tickets && (tickets.data?.pages.at(-1)?.is_more ?? false);
+  const words = {
+    tickets: totals.tickets === undefined ? undefined : wordTotal(totals.tickets, isMore),
+    documents: totals.documents === undefined ? undefined : wordTotal(totals.documents, false),
+  };
   const isActive = isSearching.tickets || isSearching.documents;
   const isSettled = !tickets.isFetching && !documents.isFetching;
   const isVisible = {
@@ -79,7 +85,7 @@ export function SearchPage() {
   const hasFailed = (isVisible.tickets && tickets.isError) || (isVisible.documents && documents.isError);
   const sum =
     (isVisible.tickets ? (totals.tickets ?? 0) : 0) + (isVisible.documents ? (totals.documents ?? 0) : 0);
-  useAnnouncedTotal(text, isActive && isSettled ? sum : null);
+  useAnnouncedTotal(text, isActive && isSettled ? sum : null, isVisible.tickets && isMore);
 
   const showMoreProps = (
     of: 'tickets' | 'documents',
@@ -88,7 +94,8 @@ export function SearchPage() {
   ) => {
     const total = totals[of] ?? 0;
     if (isVisible.tickets && isVisible.documents) {
-      const label = `Show all ${formatNumber(total)} ${of}`;
+      const label =
+        of === 'tickets' && isMore ? 'Show more tickets' : `Show all ${formatNumber(total)} ${of}`;
       const onMore = () => change(withFilter(text, 'type', of.slice(0, -1)));
       return total > visible ? { label, pending: false, onMore } : null;
     }
@@ -116,7 +123,7 @@ export function SearchPage() {
         text={text}
         reading={reading}
         projects={data.data}
-        totals={isActive ? totals : {}}
+        totals={isActive ? words : {}}
         onChange={change}
       />
       <PageBody width="list">
@@ -142,6 +149,7 @@ export function SearchPage() {
                 <Results
                   name="Tickets"
                   total={totals.tickets}
+                  isMore={isMore}
                   read={tickets}
                   more={showMoreProps('tickets', tickets, visibleTickets.length)}
                 >
@@ -175,8 +183,9 @@ export function SearchPage() {
   );
 }
 
-function useAnnouncedTotal(text: string, total: number | null): void {
+function useAnnouncedTotal(text: string, total: number | null, isMore: boolean): void {
   useEffect(() => {
-    if (text !== '' && total !== null) announce(counted(total, 'result'));
-  }, [text, total]);
+    if (text !== '' && total !== null)
+      announce(isMore ? `${wordTotal(total, isMore)} results` : counted(total, 'result'));
+  }, [text, total, isMore]);
 }

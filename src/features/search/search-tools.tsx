@@ -1,5 +1,4 @@
 import type { Project } from '#entities/project/project-context.ts';
-import { formatNumber } from '#lib/counted.ts';
 import { foldCase } from '#lib/fold-case.ts';
 import { PageTools } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -16,7 +15,8 @@ interface ToolsProps {
   text: string;
   reading: SearchReading;
   projects: readonly Project[];
-  totals: { tickets?: number | undefined; documents?: number | undefined };
+  /** In words. */
+  totals: { tickets?: string | undefined; documents?: string | undefined };
   onChange: (text: string) => void;
 }
 
@@ -25,7 +25,7 @@ const types = { all: null, tickets: 'ticket', documents: 'document' } as const;
 const asWritten = ' as written';
 
 export function SearchTools({ text, reading, projects, totals, onChange }: ToolsProps) {
-  const count = (total: number | undefined) => (total === undefined ? '' : ` ${formatNumber(total)}`);
+  const count = (total: string | undefined) => (total === undefined ? '' : ` ${total}`);
   const project = chosenProject(reading, projects);
   return (
     <PageTools label="Search and filters">

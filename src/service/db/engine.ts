@@ -9,8 +9,12 @@ export interface Engine {
   /** Adds or replaces a record of the search index. */
   index(db: Db, table: SearchTable, record: IndexedRecord): Promise<void>;
   indexMany(db: Db, table: SearchTable, records: readonly IndexedRecord[]): Promise<void>;
-  /** SQL: selects the `seq` of the records that contain all words. */
-  matchingSeqs(table: SearchTable, words: readonly QueryToken[]): RawBuilder<unknown>;
+  /** SQL: selects the `seq` of the records that contain all words, with `titleOnly` in their titles. */
+  matchingSeqs(
+    table: SearchTable,
+    words: readonly QueryToken[],
+    options?: { titleOnly: boolean },
+  ): RawBuilder<unknown>;
   /** SQL: `seq` is among the rows of a select of one column. */
   isAmong(seq: Expression<number>, select: RawBuilder<unknown>): RawBuilder<boolean>;
   /** SQL: the record is one of those that contain all words. */

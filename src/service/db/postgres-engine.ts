@@ -33,8 +33,8 @@ export const postgresEngine: Engine = {
         array_to_tsvector(array_remove(string_to_array(c1 || ' ' || c2, ' '), '')) from ${rows} as given
       on conflict (seq) do update set title = excluded.title, words = excluded.words`.execute(db);
   },
-  matchingSeqs(table, words) {
-    return sql`select seq from ${sql.table(table)} where words @@ ${tsQuery(words)}::tsquery`;
+  matchingSeqs(table, words, { titleOnly } = { titleOnly: false }) {
+    return sql`select seq from ${sql.table(table)} where ${sql.ref(titleOnly ? 'title' : 'words')} @@ ${tsQuery(words)}::tsquery`;
   },
   isAmong(seq, select) {
     // An array, so that rows are found by key: with a join the planner reads all of them.

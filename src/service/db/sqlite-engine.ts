@@ -29,8 +29,9 @@ export const sqliteEngine: Engine = {
     await sql`insert or replace into ${sql.table(table)}(rowid, title, body)
       select cast(c0 as integer), c1, c2 from ${rows} as given`.execute(db);
   },
-  matchingSeqs(table, words) {
-    return sql`select rowid as seq from ${sql.table(table)} where ${sql.table(table)} match ${ftsQuery(words)}`;
+  matchingSeqs(table, words, { titleOnly } = { titleOnly: false }) {
+    const query = titleOnly ? `title : (${ftsQuery(words)})` : ftsQuery(words);
+    return sql`select rowid as seq from ${sql.table(table)} where ${sql.table(table)} match ${query}`;
   },
   isAmong(seq, select) {
     return sql`${seq} in (${select})`;
@@ -38,9 +39,8 @@ export const sqliteEngine: Engine = {
   matches(table, seq, words) {
     return this.isAmong(seq, this.matchingSeqs(table, words));
   },
-  contains(table, seq, words, { titleOnly } = { titleOnly: false }) {
-    const query = titleOnly ? `title : (${ftsQuery(words)})` : ftsQuery(words);
-    return sql`${seq} in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${query})`;
+  contains(table, seq, words, options) {
+    return this.isAmong(seq, this.matchingSeqs(table, words, options));
   },
   jsonList(fields, orderBy) {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);

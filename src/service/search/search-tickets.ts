@@ -1,50 +1,56 @@
-import { type RawBuilder, sql } from 'kysely';
-import { splitReference } from '#lib/paths.ts';
+import { sql } from 'kysely';
 import { type QueryToken, queryTokens } from '#lib/search-words.ts';
 import { isId } from '../access/find.ts';
+import { seesAll } from '../access/principals.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { createPause } from '../create-pause.ts';
 import { labelMentions } from '../mentions/label-mentions.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { readTicketsBySeq } from '../tickets/read-tickets.ts';
+import { inIds } from './conditions.ts';
 import { beginningOf, excerptOfHtml } from './excerpts.ts';
-import { findComments, seqsByComment } from './found-comments.ts';
+import { findComments } from './found-comments.ts';
+import type { TicketMatch } from './matching-tickets.ts';
 import { isVisibleProject } from './names.ts';
 import { ticketConditions } from './ticket-conditions.ts';
-
-interface Match {
-  id: string;
-  seq: number;
-  total: number;
-  is_in_record: number;
-  project_name: string;
-  board_name: string;
-}
+import { findTicketMatches } from './ticket-matches.ts';
 
 export const searchTickets: AppHandler<'searchTickets'> = async (call, input) => {
-  const { q = '', project_id, fields } = input;
+  const { q = '', project_id, fields, is = [], is_not = [] } = input;
   const page = pageOf(input);
   const words = queryTokens(q);
   const { conditions, unknown } = await ticketConditions(call, input);
   const isEmpty = words === null && (q.trim() !== '' || conditions.length === 0);
   if (isEmpty || (project_id !== undefined && !isId(project_id)))
-    return { data: [], meta: metaOf(page, 0), unknown };
+    return { data: [], meta: metaOf(page, 0), is_more: false, unknown };
   if (project_id !== undefined) conditions.push(sql`t.project_id = ${project_id}`);
-  if (words) conditions.push(hasWords(call, words));
-  const from = sql`from tickets t join boards b on b.id = t.board_id join projects p on p.id = t.project_id
-    where t.deleted_at is null and b.deleted_at is null and ${isVisibleProject(call)}
-    and ${sql.join(conditions, sql` and `)}`;
-  const level = words ? levelOf(call, words) : sql`0`;
-  // Counted in the same statement, because finding the matches is most of the work.
-  const { rows } = await sql<Match>`select t.id, t.seq, p.name as project_name, b.name as board_name,
-      case when ${level} < 2 then 1 else 0 end as is_in_record, count(*) over () as total ${from}
-    order by ${isOtherReference(q)} + 0, case when t.archived_at is null then 0 else 1 end,
-      ${level} + 0, t.updated_at desc, t.seq desc
-    limit ${page.perPage} offset ${page.offset}`.execute(call.db);
-  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countMatches(call, from));
-  const data = await foundTickets(call, rows, { words, query: q, withExcerpt: fields !== 'summary' });
-  return { data, meta: metaOf(page, Number(total)), unknown };
+  const { principal } = call;
+  if (principal && !seesAll(principal)) conditions.push(await isInOwnProject(call));
+  const states = {
+    live: !is.includes('archived'),
+    archived: !is_not.includes('archived') && !is.includes('open'),
+  };
+  const search = { conditions, words, query: q, states, offset: page.offset, perPage: page.perPage };
+  const matches = await findTicketMatches(call, search);
+  const wanted = { words, query: q, withExcerpt: fields !== 'summary' };
+  return {
+    data: await foundTickets(call, matches.page, wanted),
+    meta: metaOf(page, matches.total),
+    is_more: matches.isMore,
+    unknown,
+  };
 };
+
+/** SQL: a short list, which PostgreSQL estimates better than memberships. */
+async function isInOwnProject(call: Call) {
+  const { rows } = await sql<{
+    id: string;
+  }>`select p.id from projects p where ${isVisibleProject(call)}`.execute(call.db);
+  return sql<boolean>`t.project_id in ${inIds(
+    call,
+    rows.map(({ id }) => id),
+  )}`;
+}
 
 interface Wanted {
   words: QueryToken[] | null;
@@ -52,61 +58,46 @@ interface Wanted {
   withExcerpt: boolean;
 }
 
-async function foundTickets(call: Call, rows: readonly Match[], { words, query, withExcerpt }: Wanted) {
+async function foundTickets(
+  call: Call,
+  matches: readonly TicketMatch[],
+  { words, query, withExcerpt }: Wanted,
+) {
   const tickets = await readTicketsBySeq(
     call,
-    rows.map(row => Number(row.seq)),
+    matches.map(({ seq }) => seq),
     { html: withExcerpt ? 'beginning' : 'none' },
   );
   const texts = await labelMentions(
     call,
     tickets.map(({ description_html }) => beginningOf(description_html ?? '')),
   );
-  const seqsOfComments = words ? rows.filter(row => !row.is_in_record).map(row => Number(row.seq)) : [];
+  const seqsOfComments = matches.filter(({ isInRecord }) => !isInRecord).map(({ seq }) => seq);
   const options = { words: words ?? [], query, withExcerpt };
   const comments = await findComments(call, 'ticket_seq', seqsOfComments, options);
-  const rowById = new Map(rows.map(row => [row.id, row]));
+  const places = await placesOf(call, matches);
   const pause = createPause(call);
   const data = [];
   for (const [index, { description_html: _, ...ticket }] of tickets.entries()) {
-    const { seq, project_name, board_name } = rowById.get(ticket.id)!;
+    const { seq, ...names } = places.get(ticket.id)!;
     const comment = comments.get(Number(seq)) ?? null;
-    data.push({ ...ticket, project_name, board_name, excerpt: excerptOfHtml(texts[index], query), comment });
+    data.push({ ...ticket, ...names, excerpt: excerptOfHtml(texts[index], query), comment });
     await pause();
   }
   return data;
 }
 
-/** SQL: all words are in the ticket, or all in one of its comments. */
-const hasWords = (call: Call, words: readonly QueryToken[]): RawBuilder<boolean> =>
-  call.engine.isAmong(
-    sql<number>`t.seq`,
-    sql`${call.engine.matchingSeqs('ticket_search', words)} union all ${seqsByComment(call, 'ticket_seq', words)}`,
-  );
-
-/** Selects 0 for words in the title, 1 in the text, 2 in a comment. */
-function levelOf(call: Call, words: readonly QueryToken[]): RawBuilder<number> {
-  const seq = sql<number>`t.seq`;
-  const inTitle = call.engine.contains('ticket_search', seq, words, { titleOnly: true });
-  const inRecord = call.engine.contains('ticket_search', seq, words);
-  return sql`case when ${inTitle} then 0 when ${inRecord} then 1 else 2 end`;
+interface TicketPlace {
+  seq: number;
+  project_name: string;
+  board_name: string;
 }
 
-async function countMatches(call: Call, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);
-  return rows[0]!.total;
-}
-
-/** Selects 0 for a ticket whose number or reference, present or former, is the query, so that it comes first. */
-function isOtherReference(query: string): RawBuilder<unknown> {
-  const text = query.trim();
-  const reference = splitReference(text);
-  if (reference) {
-    const { number, key } = reference;
-    return sql`case when t.number = ${number} and lower(p.key) = ${key.toLowerCase()} or exists (
-      select 1 from former_references f join projects left_project on left_project.id = f.project_id
-      where f.ticket_id = t.id and f.number = ${number} and lower(left_project.key) = ${key.toLowerCase()})
-      then 0 else 1 end`;
-  }
-  return /^[1-9]\d{0,8}$/.test(text) ? sql`case when t.number = ${Number(text)} then 0 else 1 end` : sql`0`;
+async function placesOf(call: Call, matches: readonly TicketMatch[]): Promise<Map<string, TicketPlace>> {
+  if (matches.length === 0) return new Map();
+  const { rows } = await sql<TicketPlace & { id: string }>`select t.id, t.seq, p.name as project_name,
+      b.name as board_name
+    from tickets t join boards b on b.id = t.board_id join projects p on p.id = t.project_id
+    where t.seq in (${sql.join(matches.map(({ seq }) => seq))})`.execute(call.db);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }

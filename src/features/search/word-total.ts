@@ -1,0 +1,5 @@
+import { formatNumber } from '#lib/counted.ts';
+
+/** "1,000+" where the service counts no further. */
+export const wordTotal = (total: number, isMore: boolean): string =>
+  `${formatNumber(total)}${isMore ? '+' : ''}`;
