@@ -29,10 +29,11 @@ interface GroupReaderProps {
   emptySince?: number | undefined;
 }
 
-const noRows: TicketPages = {
+/** New pages for each list, by which the writes laid over it are remembered. */
+const makeNoRows = (): TicketPages => ({
   pages: [{ data: [], meta: { page: 1, per_page: 1, total: 0, last_page: 1 } }],
   pageParams: [1],
-};
+});
 
 /** Further pages are added while they are held. */
 const hasMorePages = (next: TicketPages | undefined, held: TicketPages | undefined) =>
@@ -46,7 +47,7 @@ export function GroupReader({ id, query, onRead, holds = false, emptySince }: Gr
   const tickets = useInfiniteQuery({
     ...query,
     ...(emptySince !== undefined && {
-      initialData: noRows,
+      initialData: makeNoRows,
       initialDataUpdatedAt: emptySince,
     }),
   } as typeof query);
