@@ -18,6 +18,7 @@ import { showRows } from '../drag/drag-store.ts';
 import type { LaneBoard } from '../lane-board.ts';
 import { isDropInPlace } from '../moves/drop-place.ts';
 import { isSorted, keyOfView } from '../view/board-view.ts';
+import { HalfMove, reportHalfMove } from './half-move.ts';
 import type { BoardLane } from './lane.ts';
 
 type DropModel = Pick<
@@ -119,7 +120,9 @@ export function createLaneDrop(
         } catch (error) {
           await api()
             .call('moveTicket', back)
-            .catch(() => {});
+            .catch(() => {
+              throw new HalfMove(error instanceof Error ? error.message : '', { cause: error });
+            });
           throw error;
         }
       },
@@ -156,7 +159,11 @@ export function createLaneDrop(
         remove();
         showRows(drag);
       },
-      onRefused: refusals => reportRefusals(board, { ...refusals, participle, count: moves.length }),
+      onRefused: refusals => {
+        const columnName = cache.column(refusals.columnId ?? '')?.name;
+        if (!reportHalfMove(refusals, columnName))
+          reportRefusals(board, { ...refusals, participle, count: moves.length });
+      },
       reverse: tickets => {
         const reversed = tickets.map(({ id }) => {
           const shown = writes.find(({ ticket }) => ticket.id === id)!;
