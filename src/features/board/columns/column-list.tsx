@@ -83,7 +83,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
     <div ref={scroller} className={styles.scroller} data-scroll={`column-${id}`} onScroll={loadMore}>
       <div ref={setNodeRef} className={styles.sizer}>
         <QuickAdd column={column} atTop />
-        <NewCards columnId={id} atTop />
+        <NewCards listId={id} atTop />
         {index === 0 && rows.length === 0 && <NothingMatches />}
         {pages ? (
           <div className={styles.lines} hidden={rows.length === 0}>
@@ -129,7 +129,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
             retrying={tickets.isFetching}
           />
         )}
-        <NewCards columnId={id} atTop={false} />
+        <NewCards listId={id} atTop={false} />
         {pages && <QuickAdd column={column} atTop={false} />}
       </div>
     </div>
