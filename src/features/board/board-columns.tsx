@@ -42,7 +42,8 @@ function useAutoScroll() {
       layoutShiftCompensation: false,
       canScroll: (element: Element) =>
         element === elements.board() ||
-        (drag.get().drag?.kind === 'ticket' && element.matches('[data-scroll^="column-"]')),
+        (drag.get().drag?.kind === 'ticket' &&
+          element.matches('[data-scroll^="column-"], [data-scroll^="cell-"]')),
     }),
     [drag, elements],
   );

@@ -18,6 +18,15 @@ import { useHeld } from './live/use-held.ts';
 import { createCardDisplay } from './view/card-display.ts';
 import { columnsInView } from './view/ticket-filters.ts';
 
+/** Where the field for new tickets is open. */
+interface OpenField {
+  columnId: string;
+  /** The cell, on a board with lanes. */
+  cellId?: string;
+  atTop: boolean;
+  isFirst?: boolean;
+}
+
 /** State and actions of one board, alive as long as it is shown. */
 export type BoardModel = ReturnType<typeof createBoardModel>;
 
@@ -41,7 +50,7 @@ export function createBoardModel(options: BoardOptions) {
     live: createLiveChanges(state),
     cardDisplay: createCardDisplay(projectId),
     ages: createStore(cachedAges(queryClient, projectId)),
-    quickAdd: createStore<{ columnId: string; atTop: boolean; isFirst?: boolean } | null>(null),
+    quickAdd: createStore<OpenField | null>(null),
     renamedColumn: createStore<string | null>(null),
   };
 }

@@ -1,4 +1,3 @@
-import type { NewTicketValues } from '#entities/project/project-context.ts';
 import type { GroupValue } from '#entities/ticket/fields/ticket-field.ts';
 import type { DropTarget } from './drag/drag-store.ts';
 import type { Point } from './drag/pointer.ts';
@@ -28,8 +27,6 @@ export interface LaneBoard {
   nextCell: (listId: string, direction: ArrowDirection) => CellRef | null;
   laneName: (listId: string) => string | null;
   valueOf: (listId: string) => GroupValue | null;
-  /** What a new ticket in a cell begins with. */
-  initialValues: (listId: string | undefined) => NewTicketValues;
   /** Moves tickets to a column and a lane as one write. Returns false where nothing changes or it is refused. */
   drop: (drop: LaneDrop) => boolean;
 }

@@ -9,14 +9,25 @@ import { toastFailure } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useOutsideClick } from '#ui/use-outside-click.ts';
 import { useBoardModel } from '../board-model.ts';
+import type { NewCardTicket } from '../data/new-cards.ts';
 import styles from './quick-add.module.css';
 import type { WrittenEntry } from './read-entry.ts';
 import { useEntry } from './use-entry.ts';
+
+/** The cell of a lane whose tickets the field creates. */
+export interface FieldCell {
+  id: string;
+  laneName: string;
+  /** What the tickets get: "Assignee: Ada Okafor". */
+  words: string;
+  withValues: (ticket: NewCardTicket) => NewCardTicket;
+}
 
 interface AddFieldProps {
   column: Board;
   atTop: boolean;
   isFirst: boolean;
+  cell?: FieldCell;
   onClose: (options: { returnFocus: boolean }) => void;
 }
 
@@ -39,22 +50,30 @@ function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): str
 
 const marksHint = '@name, #label, !high, /template, a day at the end.';
 
-function hintFor(column: Board, { isFirst, hasKeys }: { isFirst: boolean; hasKeys: boolean }): string {
+interface HintFacts {
+  isFirst: boolean;
+  hasKeys: boolean;
+  cell: FieldCell | undefined;
+}
+
+function hintFor(column: Board, { isFirst, hasKeys, cell }: HintFacts): string {
   if (isFull(column)) return `Full, ${countAgainstLimit(column)}. What you write here is kept.`;
+  if (cell) return `${cell.words}. ${hintFor(column, { isFirst, hasKeys, cell: undefined })}`;
   if (isFirst) return `A new board. Write the first ticket${hasKeys ? ' and press Enter' : ''}.`;
   return hasKeys ? `Enter creates, Esc closes. Also: ${marksHint}` : `The title may have ${marksHint}`;
 }
 
-export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
+export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProps) {
   const { newCards } = useBoardModel();
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(false);
-  const entry = useEntry(column.id, field);
+  const listId = cell?.id ?? column.id;
+  const entry = useEntry(listId, field);
   const { text, entries, suggestions, tools } = entry;
   const hasKeys = !useMedia('(pointer: coarse)');
   const hintId = useId();
-  const listId = useId();
+  const optionsId = useId();
   const hasSeveral = entries.length > 1;
   const marks = hasSeveral ? [] : (entries[0]?.marks ?? []);
   const reason = reasonNotToCreate(entries, column);
@@ -80,7 +99,10 @@ export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
     change('');
     field.current?.focus();
     void inputs.then(
-      read => newCards.add(read, { columnId: column.id, atTop }),
+      read => {
+        const inputs = cell ? read.map(input => ({ ...input, ticket: cell.withValues(input.ticket) })) : read;
+        newCards.add(inputs, { columnId: column.id, listId, atTop });
+      },
       error => {
         entry.putBack(text);
         toastFailure('Nothing was created. The template could not be read.', error);
@@ -122,12 +144,12 @@ export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
           className={styles.text}
           dir="auto"
           rows={2}
-          aria-label={`Title of a new ticket in ${column.name}`}
+          aria-label={`Title of a new ticket in ${column.name}${cell ? `, ${cell.laneName}` : ''}`}
           aria-describedby={hintId}
           aria-invalid={refused || undefined}
           aria-autocomplete="list"
-          aria-controls={suggestions ? listId : undefined}
-          aria-activedescendant={suggestions ? `${listId}-${entry.active}` : undefined}
+          aria-controls={suggestions ? optionsId : undefined}
+          aria-activedescendant={suggestions ? `${optionsId}-${entry.active}` : undefined}
           placeholder="Title"
           value={text}
           onChange={event => change(event.target.value)}
@@ -139,11 +161,11 @@ export function AddField({ column, atTop, isFirst, onClose }: AddFieldProps) {
         />
       </div>
       {tools && suggestions && (
-        <tools.Options id={listId} suggestions={suggestions} active={entry.active} onPick={entry.pick} />
+        <tools.Options id={optionsId} suggestions={suggestions} active={entry.active} onPick={entry.pick} />
       )}
       {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.removeMark} />}
       <p id={hintId} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
-        {refused && reason ? reason : hintFor(column, { isFirst, hasKeys })}
+        {refused && reason ? reason : hintFor(column, { isFirst, hasKeys, cell })}
       </p>
       <div className={styles.actions}>
         <Button

@@ -4,10 +4,11 @@ import { useBoardModel } from '../board-model.ts';
 import type { NewCard } from '../data/new-cards.ts';
 import styles from './quick-add.module.css';
 
-export function NewCards({ columnId, atTop }: { columnId: string; atTop: boolean }) {
+/** `listId`: a column, or a cell of a lane. */
+export function NewCards({ listId, atTop }: { listId: string; atTop: boolean }) {
   const { newCards } = useBoardModel();
   const cards = useStore(newCards.store).filter(
-    card => card.columnId === columnId && (card.index !== null) === atTop,
+    card => card.listId === listId && (card.index !== null) === atTop,
   );
   return cards.map(card => <Card key={card.key} card={card} />);
 }

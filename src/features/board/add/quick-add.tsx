@@ -16,7 +16,7 @@ export const QuickAdd = memo(function QuickAdd({ column, atTop }: { column: Boar
   const { can } = useProject();
   const row = useRef<HTMLButtonElement>(null);
   const adding = useSlice(quickAdd, open =>
-    open?.columnId === column.id && open.atTop === atTop ? open : null,
+    open?.columnId === column.id && !open.cellId && open.atTop === atTop ? open : null,
   );
   if (!can('tickets:write')) return null;
   if (adding) {

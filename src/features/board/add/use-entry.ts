@@ -26,11 +26,11 @@ function plainEntries(text: string): WrittenEntry[] {
   return entryLines(text).map(line => ({ ...line, title: text.slice(line.start, line.end), marks: [] }));
 }
 
-/** The text of a field for new tickets, its marks and its suggestions. */
-export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement | null>) {
+/** The text of a field for new tickets in a column or cell, its marks and its suggestions. */
+export function useEntry(listId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const { projectId, texts } = useBoardModel();
   const queryClient = useQueryClient();
-  const [kept, setKept] = useState<KeptText>(() => texts.get(columnId));
+  const [kept, setKept] = useState<KeptText>(() => texts.get(listId));
   const [tools, setTools] = useState(loadedTools);
   /** Null while several characters are selected. */
   const [caret, setCaret] = useState<number | null>(null);
@@ -64,7 +64,7 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     setKept(next);
     setIsListClosed(false);
     setActive(0);
-    texts.set(columnId, next);
+    texts.set(listId, next);
   };
   const setTextAndCaret = (next: KeptText, nextCaret: number) => {
     flushSync(() => {
@@ -111,7 +111,7 @@ export function useEntry(columnId: string, field: RefObject<HTMLTextAreaElement 
     },
     /** Puts a text that was not sent before what has been written since. */
     putBack: (unsent: string) => {
-      const later = texts.get(columnId).text;
+      const later = texts.get(listId).text;
       setText({ text: later === '' ? unsent : `${unsent}\n${later}`, literal });
     },
     removeMark: (mark: Mark) => {

@@ -22,6 +22,7 @@ export type NewCardTicket = Pick<
   | 'estimate'
   | 'assignee_ids'
   | 'label_ids'
+  | 'parent_id'
   | 'sub_ticket_titles'
 >;
 
@@ -35,6 +36,8 @@ export interface NewCardInput {
 export interface NewCard {
   key: number;
   columnId: string;
+  /** The column, or the cell of a lane, in which the ticket was written. */
+  listId: string;
   ticket: NewCardTicket;
   /** Index from the top of the column; null for its end. */
   index: number | null;
@@ -127,14 +130,18 @@ export function createNewCards(
 
   return {
     store,
-    add: (inputs: readonly NewCardInput[], { columnId, atTop }: { columnId: string; atTop: boolean }) => {
+    add: (
+      inputs: readonly NewCardInput[],
+      { columnId, listId = columnId, atTop }: { columnId: string; listId?: string; atTop: boolean },
+    ) => {
       const cards = inputs.map(({ ticket, line }, index) => ({
         key: ++lastKey,
         columnId,
+        listId,
         ticket,
         index: atTop ? index : null,
         failure: null,
-        forgetLine: texts.keepWhileSending(columnId, line),
+        forgetLine: texts.keepWhileSending(listId, line),
       }));
       store.set([...store.get(), ...cards]);
       createAll(cards);

@@ -1,23 +1,22 @@
-import { CopyPlus, Plus } from 'lucide-react';
+import { CopyPlus } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { useProject } from '#entities/project/project-context.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSlice } from '#ui/use-store.ts';
+import { NewCards } from '../add/new-cards.tsx';
 import { useBoardModel } from '../board-model.ts';
 import { DraggableCard } from '../cards/draggable-card.tsx';
 import { cellPageSize } from '../data/group-tickets.ts';
 import { DropLine } from '../drag/drop-line.tsx';
 import type { Group } from '../list/list-rows.ts';
 import { isRefused } from '../moves/drop-state.ts';
-import { reasonAgainst } from '../words.ts';
 import { type BoardLane, otherValues } from './lane.ts';
+import { LaneAdd } from './lane-add.tsx';
 import styles from './lanes.module.css';
 
 interface LaneCellProps {
@@ -40,8 +39,7 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
   const { cell, column, lane, field, isAside, loadMore } = props;
   const { id, rows, total, expected, failure } = cell;
   const { drag } = useBoardModel();
-  const { can, createTicket } = useProject();
-  const { setElement, list } = useCellElements(id, rows);
+  const { setElement, list, scroller } = useCellElements(id, rows);
   const over = useSlice(drag, ({ target }) => (target?.listId === id ? !isRefused(target.state) : null));
   const perPage = cellPageSize(column);
   const name = `${column.name}, ${lane.name}`;
@@ -60,28 +58,30 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
       data-over={over === true || undefined}
       data-refused={over === false || undefined}
     >
-      <div className={styles.lines}>
-        <ul
-          ref={list}
-          // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without marks
-          role="list"
-          aria-label={`Tickets in ${name}`}
-          className={styles.list}
-          hidden={rows.length === 0}
-        >
-          {rows.map((ticket, index) => (
-            <DraggableCard
-              key={ticket.id}
-              ticket={ticket}
-              done={column.is_done}
-              index={index}
-              total={Math.max(total ?? 0, rows.length)}
-              listId={id}
-              below={<OtherLanes {...{ field, ticket, lane }} />}
-            />
-          ))}
-        </ul>
-        <DropLine listId={id} />
+      <div ref={scroller} className={styles.scroller} data-scroll={`cell-${id}`}>
+        <div className={styles.lines}>
+          <ul
+            ref={list}
+            // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without marks
+            role="list"
+            aria-label={`Tickets in ${name}`}
+            className={styles.list}
+            hidden={rows.length === 0}
+          >
+            {rows.map((ticket, index) => (
+              <DraggableCard
+                key={ticket.id}
+                ticket={ticket}
+                done={column.is_done}
+                index={index}
+                total={Math.max(total ?? 0, rows.length)}
+                listId={id}
+                below={<OtherLanes {...{ field, ticket, lane }} />}
+              />
+            ))}
+          </ul>
+          <DropLine listId={id} />
+        </div>
       </div>
       {total === null && !failure && expected > 0 && (
         <Skeleton height={`${Math.min(perPage, expected) * 5}rem`} />
@@ -100,17 +100,8 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
           Show {Math.min(perPage, more)} more of {more}
         </Button>
       )}
-      {can('tickets:write') && (
-        <span className={styles.add}>
-          <IconButton
-            name={`New ticket in ${name}`}
-            size={24}
-            icon={<Plus />}
-            disabledReason={reasonAgainst(column, 1)}
-            onClick={() => createTicket({ boardId: column.id, ...field.initial(lane.value) })}
-          />
-        </span>
-      )}
+      <NewCards listId={id} atTop={false} />
+      <LaneAdd cellId={id} {...{ column, lane, field }} />
     </section>
   );
 }, isSameCell);
@@ -119,17 +110,17 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
 function useCellElements(id: string, rows: readonly TicketListItem[]) {
   const { elements, focus, selection } = useBoardModel();
   const list = useRef<HTMLUListElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(rows);
   useLayoutEffect(() => {
     latest.current = rows;
   });
   useLayoutEffect(() => {
     const sizer = list.current;
-    const scroller = elements.board();
-    if (!sizer || !scroller) return;
+    if (!sizer || !scroller.current) return;
     elements.setList(id, {
       sizer,
-      scroller,
+      scroller: scroller.current,
       ids: () => latest.current.map(row => row.id),
       spans: () =>
         Array.from(sizer.children, row => {
@@ -151,7 +142,7 @@ function useCellElements(id: string, rows: readonly TicketListItem[]) {
     (element: HTMLElement | null) => elements.setCell(id, element),
     [elements, id],
   );
-  return { list, setElement };
+  return { list, scroller, setElement };
 }
 
 /** Says where the same ticket stands as well. */

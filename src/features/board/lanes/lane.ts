@@ -47,18 +47,50 @@ export function boardLanesOf(counted: readonly Counted[], options: LanesOptions)
     }));
 }
 
-/** The empty cell of a lane in a column. */
-export function emptyCell(lane: Pick<BoardLane, 'id' | 'value'>, column: Board, count: number): Group {
+/** A cell before its tickets are read. */
+export function emptyCell(
+  lane: Pick<BoardLane, 'id' | 'value'>,
+  column: Board,
+  { count, total }: { count: number; total: number | null },
+): Group {
   return {
     id: cellId(lane, column.id),
     name: column.name,
     column,
     value: lane.value,
     rows: [],
-    total: null,
+    total,
     expected: count,
     failure: null,
   };
+}
+
+interface CellsOnScreen {
+  lanes: readonly BoardLane[];
+  columns: readonly Board[];
+  cells: ReadonlyMap<string, Group>;
+  /** The columns that writes without an answer take tickets to. */
+  arrivingAt: readonly string[];
+}
+
+export interface CellToRead {
+  id: string;
+  lane: BoardLane;
+  column: Board;
+  /** Whether it was counted and had no ticket. */
+  isEmpty: boolean;
+}
+
+/** Returns the cells whose tickets are read. Empty cells, of which there are many, are read once a ticket comes. */
+export function cellsToRead({ lanes, columns, cells, arrivingAt }: CellsOnScreen): CellToRead[] {
+  return lanes.flatMap(lane =>
+    columns.flatMap(column => {
+      const id = cellId(lane, column.id);
+      const isEmpty = !lane.counts[column.id];
+      const isRead = !isEmpty || cells.get(id)?.rows.length || arrivingAt.includes(column.id);
+      return isRead ? [{ id, lane, column, isEmpty }] : [];
+    }),
+  );
 }
 
 /** The values other than that of the lane under which the ticket also stands. */

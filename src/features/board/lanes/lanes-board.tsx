@@ -1,12 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
+import { useShown } from '#entities/ticket/writes/use-shown.ts';
 import { ReadError } from '#ui/error-state.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { useStore } from '#ui/use-store.ts';
 import { BoardFrame } from '../board-columns.tsx';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
+import { AddColumn } from '../columns/add-column.tsx';
 import { BoardColumn } from '../columns/board-column.tsx';
+import { HiddenRail } from '../columns/hidden-rail.tsx';
 import { cellPageSize, cellTickets } from '../data/group-tickets.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { useClosedGroups } from '../list/closed-groups.ts';
@@ -14,7 +18,7 @@ import { CutGroups } from '../list/cut-groups.tsx';
 import { GroupReader, useGroupReadings } from '../list/group-reader.ts';
 import { useColumnInMiddle } from '../phone/pager.tsx';
 import { groupFieldOf, type ListGrouping } from '../view/groupings.ts';
-import { type BoardLane, cellId } from './lane.ts';
+import { type BoardLane, cellsToRead } from './lane.ts';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
 import { LanesSkeleton } from './lanes-skeleton.tsx';
@@ -27,6 +31,8 @@ import { useTicketLanes } from './use-ticket-lanes.ts';
 const overscan = 2;
 const headPx = 36;
 const cardPx = 96;
+/** As in the style sheet. */
+const cellMaxPx = 22 * 16;
 const firstHeadsPx = 48;
 const noLanes: readonly BoardLane[] = [];
 
@@ -34,6 +40,7 @@ const noLanes: readonly BoardLane[] = [];
 export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
   const field = groupFieldOf(grouping)!;
   const { elements, projectId, view: viewStore } = useBoardModel();
+  const { can } = useProject();
   const view = useStore(viewStore);
   const allColumns = useBoardColumns();
   const columns = useColumnsInView();
@@ -59,7 +66,8 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
       1,
       ...shown.map(column => Math.min(cellPageSize(column), lane.counts[column.id] ?? 0)),
     );
-    return headPx + rows * cardPx;
+    const cardsPx = rows * cardPx;
+    return headPx + (phone ? cardsPx : Math.min(cardsPx, cellMaxPx));
   };
   const virtualizer = useVirtualizer({
     count: lanes.length,
@@ -79,6 +87,8 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
     () => items.flatMap(({ index }) => (lanes[index] && !closedIds.has(lanes[index].id) ? lanes[index] : [])),
     [lanes, closedIds, renderedIds],
   );
+  // One text, so that other writes do not render again.
+  const arrivingAt = useShown(({ writes }) => writes.flatMap(({ to }) => to?.columnId ?? []).join(' '));
   const cells = useCells({ field, lanes: openLanes, readings });
   const loadMore = (id: string) => readings.get(id)?.loadMore();
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -88,21 +98,17 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
 
   return (
     <BoardFrame lanes>
-      {openLanes.flatMap(lane =>
-        columns.map(column => {
-          const id = cellId(lane, column.id);
-          // Counts that are being read again may be outdated.
-          const isEmpty = !lane.counts[column.id] && !counts.isFetching;
-          const emptySince = isEmpty ? Date.now() : undefined;
-          return (
-            <GroupReader
-              key={id}
-              {...{ id, onRead, emptySince }}
-              query={cellTickets(projectId, column, view, { field, value: lane.value.value })}
-              holds
-            />
-          );
-        }),
+      {cellsToRead({ lanes: openLanes, columns, cells, arrivingAt: arrivingAt.split(' ') }).map(
+        ({ id, lane, column, isEmpty }) => (
+          <GroupReader
+            key={id}
+            {...{ id, onRead }}
+            // Counts that are being read again may be outdated.
+            emptySince={isEmpty && !counts.isFetching ? Date.now() : undefined}
+            query={cellTickets(projectId, column, view, { field, value: lane.value.value })}
+            holds
+          />
+        ),
       )}
       <div ref={heads} className={styles.heads}>
         {columns.map((column, index) => (
@@ -114,6 +120,8 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
             headOnly
           />
         ))}
+        <HiddenRail inHeads />
+        {can('boards:write') && <AddColumn />}
       </div>
       {counts.isError && !counted ? (
         <div className={styles.state}>

@@ -25,7 +25,8 @@ export function useCells({ field, lanes, readings }: CellsOptions): ReadonlyMap<
   return useMemo(() => {
     const cells = lanes.flatMap(lane =>
       columnsInView.map(column => {
-        const cell = emptyCell(lane, column, lane.counts[column.id] ?? 0);
+        const count = lane.counts[column.id] ?? 0;
+        const cell = emptyCell(lane, column, { count, total: count === 0 ? 0 : null });
         return readInto(cell, readings.get(cell.id));
       }),
     );
@@ -34,7 +35,7 @@ export function useCells({ field, lanes, readings }: CellsOptions): ReadonlyMap<
       compare: compareRows(view, columns),
       makeGroup: (value, ticket) => {
         const column = columns.find(({ id }) => id === ticket.board_id)!;
-        return emptyCell({ id: `${field.name}:${value.value}`, value }, column, 0);
+        return emptyCell({ id: `${field.name}:${value.value}`, value }, column, { count: 0, total: null });
       },
     });
     return new Map(placed.map(cell => [cell.id, cell]));

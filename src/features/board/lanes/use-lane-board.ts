@@ -75,10 +75,6 @@ export function useLaneBoard(options: LaneBoardOptions): void {
       nextCell,
       laneName: listId => laneOf(listId)?.name ?? null,
       valueOf: listId => laneOf(listId)?.value ?? null,
-      initialValues: listId => {
-        const lane = listId === undefined ? null : laneOf(listId);
-        return lane ? { boardId: splitId(listId!).columnId, ...field.initial(lane.value) } : {};
-      },
       drop: createLaneDrop(model, createTicketWriter(queryClient), { field, laneOf }),
     };
   }, [model, elements, field, queryClient]);

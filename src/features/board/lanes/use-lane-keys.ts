@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
+import { isFull } from '#contract/rules.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { awaitField } from '#ui/type-ahead.ts';
 import { useBoardModel } from '../board-model.ts';
 import { showRows, useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
@@ -26,7 +28,7 @@ interface LaneKeys {
 /** Cards, the button for more of a cell, and the heads of lanes are stops of the arrow keys. */
 export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneKeys): void {
   const model = useBoardModel();
-  const { drag, elements, focus, lanes: laneStore, selection, view } = model;
+  const { drag, elements, focus, lanes: laneStore, quickAdd, selection, ticketActions, view } = model;
   const { createTicket, refusalReason } = useProject();
   const disabledReason = refusalReason('tickets:write');
   const enabled = useDragKind(drag) === null;
@@ -156,6 +158,19 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     const row = rowPastNeighbour({ rows: card.ids, moved }, direction);
     return row === null || drop(card.listId, columnId, row);
   };
+  const openCellField = () => {
+    const hovered = elements.board()?.querySelector<HTMLElement>('[data-cell]:hover');
+    const { cell: openCellId, column: columnId } = (within('[data-cell]') ?? hovered)?.dataset ?? {};
+    const column = columns.find(({ id }) => id === columnId);
+    if (!openCellId || !column) createTicket();
+    else if (isFull(column)) ticketActions.refuse(column, 1);
+    else {
+      const previousFocus = document.activeElement;
+      quickAdd.set({ columnId: column.id, cellId: openCellId, atTop: false });
+      awaitField(previousFocus);
+    }
+    return true;
+  };
   const pickUp = () => {
     const card = focusedCard();
     if (!card || !document.activeElement?.matches('a')) return false;
@@ -186,10 +201,7 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
   const write = { enabled, disabledReason, scope };
   const writeCard = { ...write, wouldApply: () => focus.current() !== null };
   useShortcut('space', pickUp, { ...writeCard, label: 'Pick up card' });
-  useShortcut('n', () => createTicket(laneStore.get()?.initialValues(within('[data-cell]')?.dataset.cell)), {
-    ...write,
-    label: 'New ticket in this cell',
-  });
+  useShortcut('n', () => openCellField(), { ...write, label: 'New ticket in this cell' });
   useShortcut('alt+shift+up', () => move('up'), { ...writeCard, label: 'Move card up' });
   useShortcut('alt+shift+down', () => move('down'), { ...writeCard, label: 'Move card down' });
   useShortcut('alt+shift+left', () => move('left'), { ...writeCard, label: 'Move card to the column left' });

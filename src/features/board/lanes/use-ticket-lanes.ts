@@ -4,9 +4,10 @@ import { useBoardModel } from '../board-model.ts';
 import type { Group } from '../list/list-rows.ts';
 import type { BoardLane } from './lane.ts';
 
-/** Keeps the lanes rendered that hold the focus, a dragged ticket or selected ones: all three read their rows. */
+/** Keeps the lanes rendered that hold the focus, a dragged ticket, selected ones, or the field for new tickets. */
 export function useTicketLanes(lanes: readonly BoardLane[]) {
-  const { drag, focus, selection } = useBoardModel();
+  const { drag, focus, quickAdd, selection } = useBoardModel();
+  const openCellId = useSlice(quickAdd, open => open?.cellId);
   const laneValues = useRef(new Map<string, string>());
   const tabStop = useStore(focus.tabStop);
   const selected = useStore(selection.store);
@@ -15,7 +16,9 @@ export function useTicketLanes(lanes: readonly BoardLane[]) {
     /** The indexes of these lanes. */
     lanesInUse: (): number[] => {
       const values = new Set([tabStop, draggedId, ...selected].map(id => laneValues.current.get(id ?? '')));
-      return lanes.flatMap(({ value }, index) => (values.has(value.value) ? index : []));
+      return lanes.flatMap(({ id, value }, index) =>
+        values.has(value.value) || openCellId?.startsWith(`${id} `) ? index : [],
+      );
     },
     noteCells: (cells: ReadonlyMap<string, Group>): void => {
       for (const { rows, value } of cells.values())
