@@ -7,7 +7,7 @@ import { columnsRequest, filterRequest, noFilters, type TicketFilters } from '..
 
 const perPage = 100;
 
-interface GroupScope {
+export interface GroupScope {
   project: string;
   columns: readonly Board[];
   columnsInView: readonly Board[];

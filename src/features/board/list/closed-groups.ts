@@ -6,13 +6,23 @@ type Stored = Partial<Record<ListGrouping, unknown>>;
 
 const readStored = (key: string) => (readDeviceJson(key) ?? {}) as Stored;
 
+type GroupPlace = 'list' | 'lanes';
+
+const keyIn = (projectId: string, place: GroupPlace) => `docket.${place}.${projectId}`;
+
+export function readClosedGroups(
+  projectId: string,
+  grouping: ListGrouping,
+  place: GroupPlace,
+): ReadonlySet<string> {
+  const ids = readStored(keyIn(projectId, place))[grouping];
+  return new Set(Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []);
+}
+
 /** The closed groups of each grouping of the list, or lanes of the board, kept on this device. */
-export function useClosedGroups(projectId: string, grouping: ListGrouping, place: 'list' | 'lanes' = 'list') {
-  const key = `docket.${place}.${projectId}`;
-  const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(() => {
-    const ids = readStored(key)[grouping];
-    return new Set(Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []);
-  });
+export function useClosedGroups(projectId: string, grouping: ListGrouping, place: GroupPlace = 'list') {
+  const key = keyIn(projectId, place);
+  const [closedIds, setClosedIds] = useState(() => readClosedGroups(projectId, grouping, place));
   const toggle = (groupId: string) => {
     const next = closedIds.symmetricDifference(new Set([groupId]));
     setClosedIds(next);

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useLayoutEffect } from 'react';
 import { counted } from '#lib/counted.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,7 +22,8 @@ const maxSkeletons = 40;
 /** The room of the rows of a column that are not loaded. */
 export function MissingRows(props: MissingRowsProps) {
   const { name, count, failure, start, height, rowHeight, rowIndex, onNeeded } = props;
-  useEffect(() => {
+  // Before the browser paints: what is in the cache is shown without an outline.
+  useLayoutEffect(() => {
     if (!failure) onNeeded();
   });
   const style = { '--start': `${start}px`, height, '--row': `${rowHeight}px` } as CSSProperties;
