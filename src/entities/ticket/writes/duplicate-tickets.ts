@@ -3,7 +3,7 @@ import { boardQueue } from '#api/board-queue.ts';
 import { runWrite } from '#api/run-write.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import { counted } from '#lib/counted.ts';
-import { type ToastInput, toastWhen } from '#ui/toast.ts';
+import { type ToastInput, toast, toastWhen } from '#ui/toast.ts';
 import type { UndoableWrite } from '#ui/undo.ts';
 import { affectedColumns } from './affected-columns.ts';
 import { type RefusedWrite, ticketsMessage, toastRefusal } from './apply-write.tsx';
@@ -22,6 +22,13 @@ export interface DuplicateOptions {
 
 let lastNumber = 0;
 
+/** Each copy is a request of its own. */
+const maxCopies = 100;
+
+/** Returns why so many tickets cannot be duplicated at once; null where they can. */
+export const duplicateRefusal = (count: number): string | null =>
+  count > maxCopies ? `At most ${maxCopies} tickets can be duplicated at once.` : null;
+
 const placeBelow = ({ id, board_id, archived_at }: TicketListItem): Pick<ShownChange, 'to'> => ({
   to: { columnId: board_id, index: null, ...(!archived_at && { after: id }) },
 });
@@ -33,6 +40,11 @@ export function duplicateTickets(
   tickets: readonly TicketListItem[],
   { placeOf = placeBelow, undoOfCreation, onCreated, onRefused = toastRefusal, actionsFor }: DuplicateOptions,
 ): void {
+  const tooMany = duplicateRefusal(tickets.length);
+  if (tooMany) {
+    toast({ message: tooMany });
+    return;
+  }
   const refused: TicketListItem[] = [];
   let firstError: Error | null = null;
   const duplicate = (ticket: TicketListItem): Promise<Ticket | null> => {

@@ -1,10 +1,10 @@
-import { Archive, ArrowRight, FolderInput, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, ArrowRight, CopyPlus, FolderInput, Trash2 } from 'lucide-react';
 import { useHasApp } from '#api/capabilities.ts';
+import { BarPicker } from '#entities/ticket/fields/bar-picker.tsx';
 import { ChoiceMenu } from '#entities/ticket/fields/choice-menu.tsx';
-import type { PickerPart } from '#entities/ticket/fields/field-editor.ts';
 import { barFields } from '#entities/ticket/fields/field-editors.ts';
 import { choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { duplicateRefusal } from '#entities/ticket/writes/duplicate-tickets.ts';
 import { useShown } from '#entities/ticket/writes/use-shown.ts';
 import { ActionBar, ActionButton } from '#ui/action-bar.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -45,12 +45,26 @@ export function SelectionBar() {
         />
       ))}
       {barFields.map(({ key, picker }) => (
-        <BarPicker key={key} part={picker} />
+        <BarPicker
+          key={key}
+          part={picker}
+          tickets={[...selectedIds].flatMap(id => cache.find(id)?.ticket ?? [])}
+          onChange={(valuesOf, words) => ticketActions.change([...selectedIds], valuesOf, words)}
+        />
       ))}
       {hasApp && (
-        <ActionButton icon={<FolderInput />} onClick={() => moveCardsToProject(model, ids())}>
-          To project…
-        </ActionButton>
+        <>
+          <ActionButton icon={<FolderInput />} onClick={() => moveCardsToProject(model, ids())}>
+            To project…
+          </ActionButton>
+          <ActionButton
+            icon={<CopyPlus />}
+            disabledReason={duplicateRefusal(selectedIds.size)}
+            onClick={() => ticketActions.duplicate(ids())}
+          >
+            Duplicate
+          </ActionButton>
+        </>
       )}
       <ActionButton icon={<Archive />} onClick={() => ticketActions.archive(ids())}>
         Archive
@@ -66,21 +80,4 @@ export function SelectionBar() {
 function estimateSumOf(cache: BoardCache, selectedIds: ReadonlySet<string>): number {
   const tickets = cache.columns().flatMap(({ id }) => cache.tickets(id));
   return tickets.reduce((sum, { id, estimate }) => sum + (selectedIds.has(id) ? (estimate ?? 0) : 0), 0);
-}
-
-function BarPicker({ part: { Picker, action, icon, label } }: { part: PickerPart }) {
-  const { cache, selection, ticketActions } = useBoardModel();
-  const selectedIds = useStore(selection.store);
-  const [open, setOpen] = useState(false);
-  return (
-    <Picker
-      side="top"
-      label={label}
-      tickets={[...selectedIds].flatMap(id => cache.find(id)?.ticket ?? [])}
-      open={open}
-      onOpenChange={setOpen}
-      onChange={(valuesOf, words) => ticketActions.change([...selectedIds], valuesOf, words)}
-      trigger={<ActionButton icon={icon}>{action}</ActionButton>}
-    />
-  );
 }
