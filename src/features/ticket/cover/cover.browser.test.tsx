@@ -101,3 +101,18 @@ test('a cover that the service refuses disappears with the reason', async () => 
   await expect.element(page.getByText(/was not changed/).first()).toBeVisible();
   await expectNone(onPanel);
 });
+
+test('a picture that does not load is a strip with words, and is loaded again with the network', async () => {
+  await openWithPicture();
+  await choose('Set cover…');
+  await dialog.getByRole('button', { name: 'The quay' }).click();
+  await expect.element(onPanel).toBeInTheDocument();
+  const picture = onPanel.element();
+  picture.dispatchEvent(new Event('error'));
+  const words = panel.getByText('The picture did not load.');
+  await expect.element(words).toBeVisible();
+  expect(words.element().getBoundingClientRect().height).toBeLessThan(50);
+  await expectAccessible('[data-ticket-panel]');
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => onPanel.element() === picture).toBe(false);
+});
