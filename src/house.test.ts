@@ -91,6 +91,7 @@ const entitiesBelow: Record<string, readonly string[]> = {
   mention: ['person', 'ticket'],
   watch: ['person'],
   view: ['project'],
+  command: ['ticket', 'watch'],
 };
 const entityOf = (path: string) => /^entities\/([^/]+)\//.exec(path)?.[1];
 

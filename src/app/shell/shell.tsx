@@ -2,6 +2,7 @@ import { PanelLeft, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#api/session.ts';
+import { ticketDialogRequest } from '#entities/command/ticket-dialog-request.ts';
 import { PersonHuesProvider } from '#entities/person/person-hues.tsx';
 import { rightsIn, type TemplateStart } from '#entities/project/project-context.ts';
 import { projectMoveRequest } from '#entities/ticket/project-move/project-move-request.ts';
@@ -42,6 +43,9 @@ const CreateTicketDialog = lazyComponent(
 const ProjectMoveDialog = lazyComponent(
   async () => (await import('#features/ticket/project-move/project-move-dialog.tsx')).ProjectMoveDialog,
 );
+const TicketDialogs = lazyComponent(
+  async () => (await import('#features/ticket/dialogs/ticket-dialogs.tsx')).TicketDialogs,
+);
 const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const ConfirmIdentity = lazyComponent(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
@@ -49,7 +53,9 @@ const ConfirmIdentity = lazyComponent(async () => (await import('./confirm-ident
 const preloadLayers = () =>
   Promise.all([
     preloadMenus(),
-    ...[CommandPalette, CreateTicketDialog, ProjectMoveDialog, ShortcutSheet].map(({ preload }) => preload()),
+    ...[CommandPalette, CreateTicketDialog, ProjectMoveDialog, ShortcutSheet, TicketDialogs].map(
+      ({ preload }) => preload(),
+    ),
   ]);
 
 export function Shell() {
@@ -72,6 +78,7 @@ function ShellFrame() {
   const isConfirming = useStore(pendingConfirmation) !== null;
   const unsent = useStore(discardQuestion);
   const projectMove = useStore(projectMoveRequest);
+  const ticketDialog = useStore(ticketDialogRequest);
   const placeMemory = usePlaceMemory();
   const aside = useRef<HTMLElement>(null);
   const isOver = sidebar.place === 'over' && sidebar.open;
@@ -98,8 +105,14 @@ function ShellFrame() {
   useKeptMoves();
   useIdle(preloadLayers);
   useShortcut('escape', sidebar.close, { enabled: isOver });
-  // The request must not outlive the shell, which ends with the session.
-  useEffect(() => () => projectMoveRequest.set(null), []);
+  // Requests must not outlive the shell, which ends with the session.
+  useEffect(
+    () => () => {
+      projectMoveRequest.set(null);
+      ticketDialogRequest.set(null);
+    },
+    [],
+  );
   useEffect(() => {
     if (!isOver) return;
     const previousFocus = document.activeElement;
@@ -146,6 +159,7 @@ function ShellFrame() {
         />
       )}
       {projectMove && <ProjectMoveDialog {...projectMove} onClose={() => projectMoveRequest.set(null)} />}
+      {ticketDialog && <TicketDialogs {...ticketDialog} onClose={() => ticketDialogRequest.set(null)} />}
       {isSignedOut && <SignInAgain />}
       {isConfirming && <ConfirmIdentity />}
       {unsent !== null && <LeaveDialog unsent={unsent} />}

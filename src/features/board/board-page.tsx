@@ -53,14 +53,15 @@ function useFirstTicket(quickAdd: BoardModel['quickAdd'], columnId: string | nul
 }
 
 export function BoardPage() {
-  const { project, can } = useProject();
+  const { project, refusalReason } = useProject();
+  const reason = refusalReason('tickets:write');
   const { reference = null } = useParams();
   const model = useCreateBoardModel(project.id, 'board');
   const columns = useColumns(project.id);
   const isEmpty = columns.every(column => column.ticket_count === 0);
   const firstColumn = columns.find(column => !column.is_hidden);
-  useBoardContext(model, { openReference: reference, canWrite: can('tickets:write') });
-  useFirstTicket(model.quickAdd, isEmpty && can('tickets:write') ? (firstColumn?.id ?? null) : null);
+  useBoardContext(model, { openReference: reference, reason });
+  useFirstTicket(model.quickAdd, isEmpty && reason === null ? (firstColumn?.id ?? null) : null);
   return (
     <TicketsLayout {...{ model, reference }} page="board">
       <PageBody width="bare" className={styles.main}>

@@ -15,7 +15,7 @@ export interface MyProjectFacts {
 
 interface MyTicketGroupProps {
   group: { name: string; rows: readonly MyTicket[] };
-  /** That of a group by project. */
+  /** Set for a group by project. */
   project: Project | undefined;
   projectsById: ReadonlyMap<string, MyProjectFacts>;
   isSelected: (id: string) => boolean;

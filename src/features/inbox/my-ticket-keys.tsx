@@ -1,8 +1,11 @@
+import { useCommandTools } from '#entities/command/command-target.ts';
+import { loadCommands, runCommand } from '#entities/command/run-command.ts';
 import { copyLinks } from '#entities/ticket/copy-ticket.ts';
 import type { KeyField } from '#entities/ticket/fields/ticket-fields.ts';
+import { moveKeys } from '#entities/ticket/keys/key-names.ts';
 import { TicketKeys } from '#entities/ticket/keys/ticket-keys.tsx';
-import { openProjectMove } from '#entities/ticket/project-move/project-move-request.ts';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
+import { useIdle } from '#ui/use-idle.ts';
 import { useMyPalette } from './use-my-palette.ts';
 import type { MyTicketCommands } from './use-my-ticket-commands.ts';
 
@@ -10,7 +13,9 @@ const scope = 'My tickets';
 
 /** The keys of the focused row, or of all selected ones. */
 export function MyTicketKeys({ commands }: { commands: MyTicketCommands }) {
-  const { currentId, ticketsFor, reasonFor, refusalOf, openField, duplicate } = commands;
+  const { currentId, ticketsFor, reasonFor, openField, targetFor } = commands;
+  const tools = useCommandTools();
+  useIdle(loadCommands);
   const openFor = (field: KeyField['key']) => {
     const id = currentId();
     if (id === null) return false;
@@ -19,33 +24,22 @@ export function MyTicketKeys({ commands }: { commands: MyTicketCommands }) {
     else sayRefusal(reason);
     return reason === null;
   };
-  const withTickets = (act: (tickets: ReturnType<typeof ticketsFor>) => void) => () => {
+  const withTickets = (act: (tickets: ReturnType<typeof ticketsFor>, id: string) => void) => () => {
     const id = currentId();
     if (id === null) return false;
-    act(ticketsFor(id));
+    act(ticketsFor(id), id);
     return true;
   };
   useMyPalette(commands);
-  useShortcut('m', () => openFor('status'), { scope, label: 'Move to…', opensField: true });
-  useShortcut(
-    'shift+m',
-    withTickets(tickets => {
-      const reason = refusalOf(tickets);
-      if (reason === null) openProjectMove({ tickets });
-      else sayRefusal(reason);
-    }),
-    { scope, label: 'Move to another project' },
-  );
+  useShortcut(moveKeys, () => openFor('status'), { scope, label: 'Move to…', opensField: true });
   return (
     <TicketKeys
       scope={scope}
       hasTicket={() => currentId() !== null}
       onField={openFor}
-      onDuplicate={withTickets(tickets => {
-        const reason = refusalOf(tickets);
-        if (reason === null) duplicate(tickets);
-        else sayRefusal(reason);
-      })}
+      onCommand={command =>
+        withTickets((tickets, id) => runCommand(command, tools, targetFor(id, tickets)))()
+      }
       onCopyLink={withTickets(tickets => void copyLinks(tickets))}
     />
   );

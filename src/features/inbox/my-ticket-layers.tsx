@@ -1,13 +1,13 @@
-import { Archive, CopyPlus, Hash, Link2, PanelRight, Trash2 } from 'lucide-react';
+import { PanelRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useHasApp } from '#api/capabilities.ts';
 import type { MyTicket } from '#contract/app/inbox.ts';
-import { copyLinks, copyReference } from '#entities/ticket/copy-ticket.ts';
+import { CommandItems } from '#entities/command/command-items.tsx';
+import { useCommandTools } from '#entities/command/command-target.ts';
+import { ticketCommands } from '#entities/command/ticket-commands.tsx';
 import { FieldPicker } from '#entities/ticket/fields/field-picker.tsx';
-import { FieldItems } from '#entities/ticket/keys/field-items.tsx';
-import { copyLinkKeys, duplicateKeys } from '#entities/ticket/keys/key-names.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
+import { useWatch } from '#entities/watch/use-watch.ts';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
@@ -20,8 +20,6 @@ interface MyTicketLayersProps {
   onClose: () => void;
   /** Returns the link of the row. */
   rowOf: (id: string) => HTMLElement | null;
-  /** Ends the selection, whose rows go. */
-  onLeave: () => void;
 }
 
 export function MyTicketLayers(props: MyTicketLayersProps) {
@@ -64,18 +62,22 @@ function RowField({
   );
 }
 
-function RowMenu({ layer, commands, tickets, rowOf, onClose, onLeave }: TicketsProps) {
-  const { archive, remove } = useTicketActions();
-  const hasApp = useHasApp();
-  const [first] = tickets;
-  const reason = commands.refusalOf(tickets);
-  const single = tickets.length === 1 ? first : undefined;
+function RowMenu({ layer, commands, tickets, rowOf, onClose }: TicketsProps) {
+  const tools = useCommandTools();
+  const [first, second] = tickets;
+  const single = second ? undefined : first;
+  useWatch(single ? { kind: 'ticket', id: single.id, name: single.reference } : null);
   const nextId = useRef<string | null>(null);
+  const target = commands.targetFor(layer.ticketId, tickets);
   const leaveAnd = (act: () => void) => () => {
     nextId.current = commands.idAfter(tickets);
-    if (tickets.length > 1) onLeave();
     act();
   };
+  const { change, copy, watch, remove } = ticketCommands(tools, {
+    ...target,
+    archive: leaveAnd(target.archive),
+    remove: leaveAnd(target.remove),
+  });
   return (
     <Menu
       open
@@ -90,44 +92,12 @@ function RowMenu({ layer, commands, tickets, rowOf, onClose, onLeave }: TicketsP
           Open
         </MenuItem>
       )}
-      {reason === null && (
-        <FieldItems
-          reasonFor={field => commands.reasonFor(field, tickets)}
-          // The menu returns the focus to the row as it closes.
-          onField={field => void setTimeout(() => commands.openField(field, layer.ticketId))}
-        />
-      )}
-      {reason === null && hasApp && (
-        <MenuItem icon={<CopyPlus />} shortcut={duplicateKeys} onSelect={() => commands.duplicate(tickets)}>
-          Duplicate
-        </MenuItem>
-      )}
+      <CommandItems commands={change} />
       <MenuSeparator />
-      <MenuItem icon={<Link2 />} shortcut={copyLinkKeys} onSelect={() => void copyLinks(tickets)}>
-        Copy link
-      </MenuItem>
-      {single && (
-        <MenuItem icon={<Hash />} onSelect={() => void copyReference(single.reference)}>
-          Copy key
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      {reason === null ? (
-        <>
-          <MenuItem icon={<Archive />} onSelect={leaveAnd(() => archive(tickets))}>
-            Archive
-          </MenuItem>
-          <MenuItem
-            icon={<Trash2 />}
-            tone="danger"
-            onSelect={leaveAnd(() => remove(tickets, { canRestore: true }))}
-          >
-            Delete
-          </MenuItem>
-        </>
-      ) : (
-        <MenuGroup label={reason}>{null}</MenuGroup>
-      )}
+      <CommandItems commands={copy} />
+      <CommandItems commands={watch} />
+      {target.reason === null ? <MenuSeparator /> : <MenuGroup label={target.reason}>{null}</MenuGroup>}
+      <CommandItems commands={remove} />
     </Menu>
   );
 }

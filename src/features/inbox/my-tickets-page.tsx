@@ -136,6 +136,7 @@ function OwnTickets() {
     rowOf,
     focused,
     onOpen: setLayer,
+    onLeave: selection.clear,
   });
   const edit = (event: MouseEvent) => {
     const clicked = clickedField(event);
@@ -195,17 +196,12 @@ function OwnTickets() {
             key={layer.kind + layer.ticketId}
             {...{ layer, commands, rowOf }}
             onClose={() => setLayer(current => (current === layer ? null : current))}
-            onLeave={selection.clear}
           />
         )}
         {selectedTickets.length > 0 && (
           <MyTicketsBar
             tickets={selectedTickets}
-            disabledReason={
-              selectedTickets
-                .map(({ project_id }) => projectsById.get(project_id)?.disabledReason ?? null)
-                .find(Boolean) ?? null
-            }
+            commands={commands}
             onClear={selection.clear}
             onLeave={selection.leave}
           />

@@ -86,8 +86,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
           <TicketMenu
             ticket={known}
             disabledReason={screen.disabledReason}
-            onMove={() => screen.openProperty.open('status')}
-            onSetParent={() => screen.openProperty.open('parent')}
+            onField={screen.openProperty.open}
             onOpen={other => void navigate(paths.ticket(other.reference))}
             onDelete={async () => navigate(paths.board(project.key))}
           />

@@ -116,8 +116,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
         <TicketMenu
           ticket={known}
           disabledReason={screen.disabledReason}
-          onMove={() => screen.openProperty.open('status')}
-          onSetParent={() => screen.openProperty.open('parent')}
+          onField={screen.openProperty.open}
           onOpen={other => void navigate({ pathname: panelPath(baseOf(pathname), other.reference), search })}
           onDelete={() => onClose(neighbours)}
         />

@@ -4,6 +4,8 @@ import { type KeyField, keyFields, keysOnCards } from '../fields/ticket-fields.t
 
 export interface FieldCommandOptions {
   omitted?: readonly KeyField['key'][];
+  /** Whether the keys are those of an open ticket. */
+  isOpen?: boolean;
   /** Why a field cannot be changed; null where it can. */
   reasonFor?: (field: KeyField['key']) => string | null;
   onField: (field: KeyField['key']) => void;
@@ -12,6 +14,7 @@ export interface FieldCommandOptions {
 /** A command of the palette for each field, which opens its list. */
 export function fieldCommands({
   omitted = [],
+  isOpen = false,
   reasonFor = () => null,
   onField,
 }: FieldCommandOptions): ContextCommand[] {
@@ -23,7 +26,7 @@ export function fieldCommands({
         id: `field-${key}`,
         text: `${action}…`,
         icon,
-        shortcut: keysOnCards(shortcut),
+        shortcut: isOpen ? shortcut.keys : keysOnCards(shortcut),
         disabledReason: reasonFor(key),
         run: () => onField(key),
       };

@@ -2,7 +2,16 @@ import { useHasApp } from '#api/capabilities.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import type { FieldShortcut } from '../fields/ticket-field.ts';
 import { type KeyField, keyFields } from '../fields/ticket-fields.ts';
-import { copyLinkKeys, duplicateKeys } from './key-names.ts';
+import { copyLinkKeys, duplicateKeys, projectMoveKeys, relationKeys, watchKeys } from './key-names.ts';
+
+const commandKeys = [
+  { command: 'duplicate', keys: duplicateKeys, label: 'Duplicate' },
+  { command: 'move-to-project', keys: projectMoveKeys, label: 'Move to another project' },
+  { command: 'relation', keys: relationKeys, label: 'Add a relation' },
+  { command: 'watch', keys: watchKeys, label: 'Watch or stop watching' },
+] as const;
+
+export type KeyCommand = (typeof commandKeys)[number]['command'];
 
 /** Handlers return false where there is no ticket, which passes the key on. */
 interface TicketKeysProps {
@@ -14,28 +23,49 @@ interface TicketKeysProps {
   /** Whether L walks, so that it does not open the labels. */
   lettersWalk?: boolean;
   onField: (field: KeyField['key']) => boolean;
-  onDuplicate: () => boolean;
+  onCommand: (command: KeyCommand) => boolean;
   onCopyLink: () => boolean;
 }
 
 /** The keys that act on the focused or selected tickets, the same on boards and in lists. */
-export function TicketKeys({ onDuplicate, onCopyLink, ...keys }: TicketKeysProps) {
-  const { scope, enabled = true, disabledReason = null, hasTicket } = keys;
-  const hasApp = useHasApp();
-  useShortcut(duplicateKeys, onDuplicate, {
-    scope,
-    label: 'Duplicate',
-    enabled: enabled && hasApp,
-    disabledReason,
-    wouldApply: hasTicket,
-  });
+export function TicketKeys({ onCommand, onCopyLink, ...keys }: TicketKeysProps) {
+  const { scope, enabled = true } = keys;
   useShortcut(copyLinkKeys, onCopyLink, { scope, label: 'Copy link', enabled });
-  return keyFields.map(field => (
-    <FieldKey key={field.key} field={field.key} shortcut={field.shortcut} {...keys} />
-  ));
+  return (
+    <>
+      {commandKeys.map(command => (
+        <CommandKey key={command.command} {...command} {...keys} onCommand={onCommand} />
+      ))}
+      {keyFields.map(field => (
+        <FieldKey key={field.key} field={field.key} shortcut={field.shortcut} {...keys} />
+      ))}
+    </>
+  );
 }
 
-interface FieldKeyProps extends Omit<TicketKeysProps, 'onCopyLink' | 'onDuplicate'> {
+type KeyProps = Omit<TicketKeysProps, 'onCommand' | 'onCopyLink'>;
+
+interface CommandKeyProps extends Omit<KeyProps, 'onField'>, Pick<TicketKeysProps, 'onCommand'> {
+  command: KeyCommand;
+  keys: string;
+  label: string;
+}
+
+function CommandKey({ command, keys, label, scope, hasTicket, onCommand, ...rest }: CommandKeyProps) {
+  const { enabled = true, disabledReason = null } = rest;
+  const hasApp = useHasApp();
+  useShortcut(keys, () => onCommand(command), {
+    scope,
+    label,
+    enabled: enabled && hasApp,
+    // Who may read a ticket may watch it.
+    disabledReason: command === 'watch' ? null : disabledReason,
+    wouldApply: hasTicket,
+  });
+  return null;
+}
+
+interface FieldKeyProps extends KeyProps {
   field: KeyField['key'];
   shortcut: FieldShortcut;
 }

@@ -1,12 +1,15 @@
-import { useHasApp } from '#api/capabilities.ts';
+import { useCommandTools } from '#entities/command/command-target.ts';
+import { loadCommands, runCommand } from '#entities/command/run-command.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { copyLinks } from '#entities/ticket/copy-ticket.ts';
+import { moveKeys } from '#entities/ticket/keys/key-names.ts';
 import { TicketKeys } from '#entities/ticket/keys/ticket-keys.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { useIdle } from '#ui/use-idle.ts';
 import { useBoardModel } from '../board-model.ts';
+import { cardTarget } from '../card-target.ts';
 import { useDragKind } from '../drag/drag-store.ts';
 import { openField } from '../layers/open-field.ts';
-import { moveCardsToProject } from '../moves/move-cards-to-project.ts';
 
 interface CardKeysProps {
   scope: string;
@@ -17,8 +20,9 @@ interface CardKeysProps {
 /** The keys of the focused card, or of all selected ones. */
 export function CardKeys({ scope, lettersWalk = false }: CardKeysProps) {
   const model = useBoardModel();
-  const { cache, drag, focus, layer, selection, ticketActions } = model;
-  const hasApp = useHasApp();
+  const { cache, drag, focus, layer, selection } = model;
+  const tools = useCommandTools();
+  useIdle(loadCommands);
   const disabledReason = useProject().refusalReason('tickets:write');
   const enabled = useDragKind(drag) === null;
   const currentId = () => focus.current() ?? selection.ids()[0] ?? null;
@@ -31,18 +35,16 @@ export function CardKeys({ scope, lettersWalk = false }: CardKeysProps) {
   const hasTicket = () => currentId() !== null;
   const write = { scope, enabled, disabledReason, wouldApply: hasTicket };
   const moveTo = withTickets((_, ticketId) => layer.set({ kind: 'move-to', ticketId }));
-  const moveToProject = withTickets(ids => moveCardsToProject({ cache, selection }, ids));
-  useShortcut('m', moveTo, { ...write, label: 'Move to…', opensField: true });
-  useShortcut('shift+m', moveToProject, {
-    ...write,
-    enabled: enabled && hasApp,
-    label: 'Move to another project',
-  });
+  useShortcut(moveKeys, moveTo, { ...write, label: 'Move to…', opensField: true });
   return (
     <TicketKeys
       {...{ scope, enabled, disabledReason, lettersWalk, hasTicket }}
       onField={field => withTickets((_, ticketId) => openField(model, field, ticketId))()}
-      onDuplicate={withTickets(ids => ticketActions.duplicate(ids))}
+      onCommand={command =>
+        withTickets((ids, first) =>
+          runCommand(command, tools, cardTarget(model, ids, disabledReason, first)),
+        )()
+      }
       onCopyLink={withTickets(ids => void copyLinks(ids.flatMap(id => cache.find(id)?.ticket ?? [])))}
     />
   );

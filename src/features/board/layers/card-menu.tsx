@@ -1,24 +1,12 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowRight,
-  CopyPlus,
-  FolderInput,
-  Hash,
-  Link2,
-  PanelRight,
-  SquareCheck,
-  SquareX,
-  Trash2,
-} from 'lucide-react';
+import { PanelRight, SquareCheck, SquareX } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { useHasApp } from '#api/capabilities.ts';
+import { CommandItem, CommandItems } from '#entities/command/command-items.tsx';
+import { useCommandTools } from '#entities/command/command-target.ts';
+import { type TicketCommand, ticketCommands } from '#entities/command/ticket-commands.tsx';
 import { useProject } from '#entities/project/project-context.ts';
-import { copyLinks, copyReference } from '#entities/ticket/copy-ticket.ts';
-import { type ChoiceField, choiceFields, type KeyField } from '#entities/ticket/fields/ticket-fields.ts';
-import { FieldItems } from '#entities/ticket/keys/field-items.tsx';
-import { copyLinkKeys, duplicateKeys } from '#entities/ticket/keys/key-names.ts';
+import { type ChoiceField, choiceFields } from '#entities/ticket/fields/ticket-fields.ts';
+import { useWatch } from '#entities/watch/use-watch.ts';
 import { counted } from '#lib/counted.ts';
 import {
   type Anchor,
@@ -33,13 +21,9 @@ import {
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
+import { cardTarget } from '../card-target.ts';
 import { OpenTicketContext, ticketBesidePath } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
-import { moveCardsToProject } from '../moves/move-cards-to-project.ts';
-import { openField } from './open-field.ts';
-
-/** Fields that have items of their own. */
-const itemsAbove = ['status', ...choiceFields.map(({ key }) => key)] as const;
 
 interface CardMenuProps {
   placed: PlacedTicket;
@@ -47,17 +31,24 @@ interface CardMenuProps {
   onClose: () => void;
 }
 
+/** Where a ticket goes. */
+const placeCommands = ['field-status', 'move-to-project'];
+
 export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps) {
   const model = useBoardModel();
-  const { cache, selection, ticketActions, elements } = model;
-  const hasApp = useHasApp();
+  const { selection, ticketActions, elements } = model;
+  const tools = useCommandTools();
   const { project, refusalReason } = useProject();
   const open = useContext(OpenTicketContext);
   const reason = refusalReason('tickets:write');
-  // The menu returns the focus to the card as it closes.
-  const openLater = (field: KeyField['key']) => void setTimeout(() => openField(model, field, ticket.id));
   const ids = () => selection.idsToActOn(ticket.id);
   const selectedCount = useSlice(selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
+  useWatch(selectedCount > 1 ? null : { kind: 'ticket', id: ticket.id, name: ticket.reference });
+  const { change, copy, watch, remove } = ticketCommands(tools, cardTarget(model, ids(), reason, ticket.id));
+  const [places, others] = [true, false].map(isPlace =>
+    change.filter(({ id }) => placeCommands.includes(id) === isPlace),
+  ) as [TicketCommand[], TicketCommand[]];
+  const choiceOf = (command: TicketCommand) => choiceFields.find(({ key }) => command.id === `field-${key}`);
   const to = ticketBesidePath(open, project.key, ticket.reference);
   return (
     <Menu
@@ -75,86 +66,34 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       <MenuItem icon={<PanelRight />} render={<Link to={to} state={{ focusPanel: true }} />}>
         Open
       </MenuItem>
+      <CommandItems commands={places} />
       {reason === null && (
-        <>
-          <MenuItem
-            icon={<ArrowRight />}
-            disabledReason={ticket.archived_at ? 'Archived' : null}
-            shortcut="m"
-            onSelect={() => openLater('status')}
-          >
-            Move to…
-          </MenuItem>
-          {ticket.parent !== undefined && (
-            <MenuItem
-              icon={<FolderInput />}
-              disabledReason={ticket.archived_at ? 'Archived' : null}
-              shortcut="shift+m"
-              onSelect={() => moveCardsToProject(model, ids())}
-            >
-              Move to project…
-            </MenuItem>
-          )}
-          <MenuItem
-            icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
-            shortcut="x"
-            onSelect={() => selection.toggle(ticket.id)}
-          >
-            {selectedCount > 0 ? 'Deselect' : 'Select'}
-          </MenuItem>
-          {choiceFields.map(field => (
-            <ChoiceSubmenu
-              key={field.key}
-              field={field}
-              value={ticket[field.key]}
-              onChoose={option => ticketActions.choose(ids(), field, option)}
-            />
-          ))}
-          <FieldItems
-            omitted={ticket.parent === undefined ? [...itemsAbove, 'parent'] : itemsAbove}
-            onField={openLater}
+        <MenuItem
+          icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
+          shortcut="x"
+          onSelect={() => selection.toggle(ticket.id)}
+        >
+          {selectedCount > 0 ? 'Deselect' : 'Select'}
+        </MenuItem>
+      )}
+      {others.map(command => {
+        const field = choiceOf(command);
+        return field ? (
+          <ChoiceSubmenu
+            key={command.id}
+            field={field}
+            value={ticket[field.key]}
+            onChoose={option => ticketActions.choose(ids(), field, option)}
           />
-          {hasApp && (
-            <MenuItem
-              icon={<CopyPlus />}
-              shortcut={duplicateKeys}
-              onSelect={() => ticketActions.duplicate(ids())}
-            >
-              Duplicate
-            </MenuItem>
-          )}
-        </>
-      )}
+        ) : (
+          <CommandItem key={command.id} {...command} />
+        );
+      })}
       <MenuSeparator />
-      <MenuItem
-        icon={<Link2 />}
-        shortcut={copyLinkKeys}
-        onSelect={() => void copyLinks(ids().flatMap(id => cache.find(id)?.ticket ?? []))}
-      >
-        {selectedCount > 1 ? 'Copy links' : 'Copy link'}
-      </MenuItem>
-      <MenuItem icon={<Hash />} onSelect={() => void copyReference(ticket.reference)}>
-        Copy key
-      </MenuItem>
-      {reason === null ? (
-        <>
-          <MenuSeparator />
-          {ticket.archived_at ? (
-            <MenuItem icon={<ArchiveRestore />} onSelect={() => ticketActions.unarchive(ids())}>
-              Unarchive
-            </MenuItem>
-          ) : (
-            <MenuItem icon={<Archive />} onSelect={() => ticketActions.archive(ids())}>
-              Archive
-            </MenuItem>
-          )}
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => ticketActions.remove(ids())}>
-            Delete
-          </MenuItem>
-        </>
-      ) : (
-        <MenuGroup label={reason}>{null}</MenuGroup>
-      )}
+      <CommandItems commands={copy} />
+      <CommandItems commands={watch} />
+      {reason === null ? <MenuSeparator /> : <MenuGroup label={reason}>{null}</MenuGroup>}
+      <CommandItems commands={remove} />
     </Menu>
   );
 }

@@ -1,15 +1,15 @@
-import { useHasApp } from '#api/capabilities.ts';
+import { useCommandTools } from '#entities/command/command-target.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { counted } from '#lib/counted.ts';
 import { usePaletteContext } from '#ui/palette-context.ts';
-import type { BoardModel } from '../board-model.ts';
+import type { CardModel } from '../card-target.ts';
 
 /** Offers commands for the selected tickets, else for the focused or open one, in the command palette. */
 export function useBoardContext(
-  model: Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'selection' | 'ticketActions'>,
-  { openReference, canWrite }: { openReference: string | null; canWrite: boolean },
+  model: CardModel,
+  { openReference, reason }: { openReference: string | null; reason: string | null },
 ): void {
-  const canDuplicate = useHasApp();
+  const tools = useCommandTools();
   const { cache, focus, selection } = model;
   const currentId = () =>
     focus.current() ?? (openReference === null ? undefined : cache.findByReference(openReference)?.id);
@@ -22,8 +22,7 @@ export function useBoardContext(
     return {
       name: isSingle ? first.ticket.reference : counted(ids.length, 'ticket'),
       icon: isSingle && <ColumnGlyph columns={cache.columns()} id={first.columnId} />,
-      commands: async () =>
-        (await import('./ticket-commands.tsx')).ticketCommands(model, ids, { canWrite, canDuplicate }),
+      commands: async () => (await import('./board-commands.tsx')).boardCommands(model, tools, ids, reason),
     };
   });
 }

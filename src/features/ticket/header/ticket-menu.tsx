@@ -1,20 +1,13 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowRightLeft,
-  Copy,
-  CopyPlus,
-  CornerLeftUp,
-  Ellipsis,
-  FolderInput,
-  LayoutTemplate,
-  Trash2,
-} from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useHasApp } from '#api/capabilities.ts';
-import { copyReferenceAndTitle } from '#entities/ticket/copy-ticket.ts';
+import { CommandItems } from '#entities/command/command-items.tsx';
+import { type CommandTarget, useCommandTools } from '#entities/command/command-target.ts';
+import { ticketCommands } from '#entities/command/ticket-commands.tsx';
+import type { KeyField } from '#entities/ticket/fields/ticket-fields.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
-import { duplicateKeys } from '#entities/ticket/keys/key-names.ts';
+import { deleteKeys, duplicateKeys, projectMoveKeys, watchKeys } from '#entities/ticket/keys/key-names.ts';
 import { openProjectMove } from '#entities/ticket/project-move/project-move-request.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useWatch } from '#entities/watch/use-watch.ts';
@@ -22,41 +15,31 @@ import { WatchItems } from '#entities/watch/watch-items.tsx';
 import { Watchers } from '#entities/watch/watchers.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuSeparator } from '#ui/menu.tsx';
+import { usePaletteContext } from '#ui/palette-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { CoverItems } from '../cover/cover-items.tsx';
 import { isOnCard } from '../panel/focus-card.ts';
 
-const SetCover = lazyComponent(async () => (await import('../cover/set-cover.tsx')).SetCover);
-const SaveAsTemplate = lazyComponent(async () => (await import('./save-as-template.tsx')).SaveAsTemplate);
-
-export function TicketMenu({
-  ticket,
-  disabledReason,
-  onMove,
-  onSetParent,
-  onOpen,
-  onDelete,
-}: {
+interface TicketMenuProps {
   ticket: CachedTicket;
   disabledReason: string | null;
-  onMove: () => void;
-  onSetParent: () => void;
+  onField: (field: KeyField['key']) => void;
   /** Opens another ticket in the place of this one. */
   onOpen: (ticket: { reference: string }) => void;
   /** Leaves the page of the ticket, which must not read a deleted ticket. */
   onDelete: () => Promise<void>;
-}) {
+}
+
+export function TicketMenu({ ticket, disabledReason, onField, onOpen, onDelete }: TicketMenuProps) {
   const actions = useTicketActions();
+  const tools = useCommandTools();
   const isRestorable = useHasApp();
+  const { pathname } = useLocation();
   const [isConfirming, setIsConfirming] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const watch = useWatch({ kind: 'ticket', id: ticket.id, name: ticket.reference });
-  const [setsCover, setSetsCover] = useState(false);
-  const [savesTemplate, setSavesTemplate] = useState(false);
   const [showsWatchers, setShowsWatchers] = useState(false);
-  useShortcut('shift+w', () => watch?.toggle(), {
+  useShortcut(watchKeys, () => !isOnCard() && watch?.toggle(), {
     label: 'Watch or stop watching',
     scope: 'Ticket',
     enabled: watch !== null,
@@ -75,7 +58,7 @@ export function TicketMenu({
   });
   const isArchived = ticket.archived_at !== null;
   const moveReason = disabledReason ?? (isArchived ? 'Unarchive the ticket to move it.' : null);
-  useShortcut('shift+m', () => !isOnCard() && openProjectMove({ tickets: [ticket] }), {
+  useShortcut(projectMoveKeys, () => !isOnCard() && openProjectMove({ tickets: [ticket] }), {
     label: 'Move to another project',
     scope: 'Ticket',
     enabled: isRestorable,
@@ -87,81 +70,38 @@ export function TicketMenu({
     void onDelete().then(() => actions.remove([ticket], { canRestore: isRestorable }));
   };
   const removeOrConfirm = () => (isRestorable ? remove() : setIsConfirming(true));
-  useShortcut('mod+backspace', removeOrConfirm, {
+  useShortcut(deleteKeys, removeOrConfirm, {
     label: 'Delete ticket',
     scope: 'Ticket',
     disabledReason,
   });
+  const target: CommandTarget = {
+    tickets: [ticket],
+    reason: disabledReason,
+    isOpen: true,
+    openField: onField,
+    duplicate,
+    archive: () => actions.archive([ticket]),
+    unarchive: () => actions.unarchive([ticket]),
+    remove: removeOrConfirm,
+  };
+  const commands = ticketCommands(tools, target);
+  // Beside a board, the board offers the commands of the open ticket.
+  usePaletteContext(() =>
+    pathname.startsWith('/projects/')
+      ? null
+      : { name: ticket.reference, commands: async () => Object.values(commands).flat() },
+  );
   return (
     <>
       <Menu align="end" trigger={<IconButton ref={anchor} name="More actions" icon={<Ellipsis />} />}>
-        <MenuItem icon={<ArrowRightLeft />} shortcut="s" disabledReason={moveReason} onSelect={onMove}>
-          Move to…
-        </MenuItem>
-        {isRestorable && (
-          <MenuItem
-            icon={<FolderInput />}
-            shortcut="shift+m"
-            disabledReason={moveReason}
-            onSelect={() => openProjectMove({ tickets: [ticket] })}
-          >
-            Move to project…
-          </MenuItem>
-        )}
-        {ticket.parent !== undefined && (
-          <MenuItem
-            icon={<CornerLeftUp />}
-            shortcut="shift+p"
-            disabledReason={disabledReason}
-            onSelect={onSetParent}
-          >
-            Set parent…
-          </MenuItem>
-        )}
-        {isRestorable && (
-          <MenuItem
-            icon={<CopyPlus />}
-            shortcut={duplicateKeys}
-            disabledReason={disabledReason}
-            onSelect={duplicate}
-          >
-            Duplicate
-          </MenuItem>
-        )}
-        <MenuItem icon={<Copy />} onSelect={() => void copyReferenceAndTitle(ticket)}>
-          Copy reference and title
-        </MenuItem>
-        {isRestorable && <CoverItems {...{ ticket, disabledReason }} onSet={() => setSetsCover(true)} />}
-        {isRestorable && (
-          <MenuItem
-            icon={<LayoutTemplate />}
-            disabledReason={disabledReason}
-            onSelect={() => setSavesTemplate(true)}
-          >
-            Save as template…
-          </MenuItem>
-        )}
+        <CommandItems commands={commands.change} />
+        <MenuSeparator />
+        <CommandItems commands={commands.copy} />
         <WatchItems view={watch} onShowPeople={() => setShowsWatchers(true)} />
         <MenuSeparator />
-        <MenuItem
-          icon={isArchived ? <ArchiveRestore /> : <Archive />}
-          disabledReason={disabledReason}
-          onSelect={() => (isArchived ? actions.unarchive : actions.archive)([ticket])}
-        >
-          {isArchived ? 'Unarchive' : 'Archive'}
-        </MenuItem>
-        <MenuItem
-          tone="danger"
-          icon={<Trash2 />}
-          shortcut="mod+backspace"
-          disabledReason={disabledReason}
-          onSelect={removeOrConfirm}
-        >
-          Delete
-        </MenuItem>
+        <CommandItems commands={commands.remove} />
       </Menu>
-      {setsCover && <SetCover ticket={ticket} onClose={() => setSetsCover(false)} />}
-      {savesTemplate && <SaveAsTemplate ticket={ticket} onClose={() => setSavesTemplate(false)} />}
       {showsWatchers && <Watchers view={watch} anchor={anchor} onClose={() => setShowsWatchers(false)} />}
       <ConfirmDialog
         open={isConfirming}

@@ -11,7 +11,7 @@ export const relationLabels: Readonly<Record<RelationKind, string>> = {
 
 export const shownKinds = Object.keys(relationLabels) as RelationKind[];
 
-const verbs: Readonly<Record<RelationKind, string>> = {
+export const relationVerbs: Readonly<Record<RelationKind, string>> = {
   blocked_by: 'is blocked by',
   blocks: 'blocks',
   relates_to: 'relates to',
@@ -21,4 +21,4 @@ const verbs: Readonly<Record<RelationKind, string>> = {
 
 /** "HBR-7 is blocked by HBR-3" */
 export const relationSentence = (kind: RelationKind, reference: string, other: string | null): string =>
-  `${reference} ${verbs[kind]} ${other ?? 'a ticket you cannot see'}`;
+  `${reference} ${relationVerbs[kind]} ${other ?? 'a ticket you cannot see'}`;

@@ -3,12 +3,14 @@ import { useId, useState } from 'react';
 import type { RelationKind } from '#contract/app/extensions.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { relationKeys } from '#entities/ticket/keys/key-names.ts';
 import { TicketPicker } from '#entities/ticket/picker/ticket-picker.tsx';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
 import { ReadError } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { isOnCard } from '../panel/focus-card.ts';
 import styles from '../sub-tickets/sub-tickets.module.css';
 import { RelationRow } from './relation-row.tsx';
 import { relationLabels, shownKinds } from './relation-words.ts';
@@ -29,7 +31,7 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const headingId = useId();
   const canWrite = disabledReason === null;
-  useShortcut('shift+r', () => setMenuOpen(true), {
+  useShortcut(relationKeys, () => !isOnCard() && setMenuOpen(true), {
     label: 'Add a relation',
     scope: 'Ticket',
     enabled: canWrite,
@@ -55,7 +57,7 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
               <IconButton
                 ref={setButton}
                 name="Add a relation"
-                shortcut="shift+r"
+                shortcut={relationKeys}
                 icon={<Plus />}
                 size={24}
               />

@@ -101,7 +101,7 @@ export function useRelations(ticket: CachedTicket, columns: readonly Board[]) {
     toast({
       message: `Removed: ${relationSentence(kind, ticket.reference, other.reference)}`,
       noun: 'removal',
-      // Nobody can relate to a ticket that they cannot see.
+      // The service refuses a relation to a ticket that the person cannot see.
       ...(other.reference !== null && { undo: steps.add, redo: steps.remove }),
     });
   }
