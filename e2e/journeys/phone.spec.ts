@@ -21,7 +21,7 @@ async function tap(target: Locator): Promise<void> {
   await target.tap();
 }
 
-/** What the keyboard on the screen writes into the field that a tap has focused. */
+/** Types as the keyboard on the screen does: into the field that a tap has focused. */
 async function write(page: Page, field: Locator, text: string): Promise<void> {
   await field.tap();
   await expect(field).toBeFocused();

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** What happens to each kind of write without a connection: kept on the device and sent later, or refused. */
+/** The fate of each kind of write without a connection: kept on the device and sent later, or refused. */
 const offlineRules = {
   texts: 'kept',
   comments: 'kept',

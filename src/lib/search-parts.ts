@@ -3,7 +3,7 @@ export interface SearchPart {
   start: number;
   end: number;
   text: string;
-  /** What stands before the colon, in lower case; null for a word. */
+  /** The name before the colon, in lower case; null for a word. */
   name: string | null;
   values: string[];
   isExcluded: boolean;

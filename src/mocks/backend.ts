@@ -7,7 +7,7 @@ import {
 } from './open-service.ts';
 import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 
-/** Of the clock that looks at due dates. */
+/** How often due dates are checked. */
 const tickEveryMs = 60_000;
 
 /** Runs the service in the browser and stores its database in IndexedDB after every write. */

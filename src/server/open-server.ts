@@ -19,7 +19,7 @@ import { holdServingLock } from './serving-lock.ts';
 import type { ShutdownSteps } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
-/** Of the clock that looks at due dates. */
+/** How often due dates are checked. */
 const tickEveryMs = 60_000;
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

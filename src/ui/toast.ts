@@ -37,7 +37,7 @@ interface Step extends Pick<ToastInput, 'message' | 'icon'> {
 
 export interface Toast extends Omit<ToastInput, 'undo' | 'redo' | 'noun' | 'about'> {
   id: string;
-  /** Of all its writes, which are undone together. */
+  /** The id of all its writes, which are undone together. */
   group: string;
   kind: 'info' | 'error';
   /** Newest last. */

@@ -88,7 +88,7 @@ export function takeUndo<E extends UndoEntry>(
     history: {
       ...history,
       undoable: without(history.undoable, entries),
-      // What came before a write that cannot be redone cannot follow it.
+      // Writes that were undone earlier followed this one, and cannot be redone without it.
       redoable:
         entries.length === 0 ? history.redoable : isRepeatable ? [...history.redoable, ...undone] : [],
     },

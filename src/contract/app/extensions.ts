@@ -7,7 +7,7 @@ import { ticketFilters } from '../ticket-list.ts';
 import { relatedTicket, ticket, ticketListItem, ticketRef } from '../tickets.ts';
 import { extensionRoutes } from './routes.ts';
 
-/** As seen from the ticket that has the relation. */
+/** The direction is that of the ticket that has the relation. */
 export const relationKinds = ['blocks', 'blocked_by', 'relates_to', 'duplicates', 'duplicated_by'] as const;
 
 const relation = z

@@ -4,7 +4,7 @@ interface Run<R> {
   length: number;
   source: R;
   offset: number;
-  /** As a mention is. */
+  /** Such as a mention. */
   isIndivisible: boolean;
 }
 

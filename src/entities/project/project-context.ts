@@ -16,7 +16,7 @@ export interface ProjectContext extends Rights {
 /** The template that the dialog for a new ticket begins with; `choose` opens the list of templates. */
 export type TemplateStart = { id: string } | 'choose';
 
-/** What the dialog for a new ticket begins with. */
+/** The first values of the dialog for a new ticket. */
 export interface NewTicketValues {
   boardId?: string;
   priority?: Priority;

@@ -19,7 +19,7 @@ export interface LaneDrop {
   render: () => void;
 }
 
-/** What lanes add to drags and keys of a board. */
+/** Drags and keys of a board with lanes. */
 export interface LaneBoard {
   /** The cell under a point of the window, on the nearest lane. */
   cellAt: (point: Point, columnId: string) => CellRef | null;

@@ -9,7 +9,7 @@ import { recentPages } from './recents/recent-pages.ts';
 import { forgetSearch, recentSearches } from './recents/recent-searches.ts';
 import styles from './search-page.module.css';
 
-/** What the page shows before something is searched. */
+/** Shown before something is searched. */
 export function EmptySearch({ onFilter }: { onFilter: (text: string) => void }) {
   const [searches, setSearches] = useState(recentSearches);
   const [pages] = useState(recentPages);

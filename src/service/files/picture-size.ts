@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/** Of Base64, a multiple of four: the sizes of stored pictures, which have no metadata, stand before. */
+/** Base64, so a multiple of four. Stored pictures have no metadata, so their sizes stand in this part. */
 const headerCharacters = 262_144;
 
 /** Returns the size of a stored picture in pixels, or null when its header states none. */

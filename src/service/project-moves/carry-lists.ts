@@ -14,7 +14,7 @@ import type { MovingTicket } from './moving-tickets.ts';
 interface CarryOptions {
   projectId: string;
   createsLabels: boolean;
-  /** What the ticket gets back. */
+  /** The former labels and people that the ticket gets back. */
   restored: LeftBehind | null;
 }
 

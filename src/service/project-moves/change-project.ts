@@ -24,7 +24,7 @@ export interface MovedTicket {
   before: MovingTicket;
   after: MovingTicket;
   board: BoardRow;
-  /** What it gets back, when it was in the project before. */
+  /** Set when the ticket was in the project before: the values that it gets back. */
   restored: LeftBehind | null;
 }
 

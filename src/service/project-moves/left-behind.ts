@@ -1,14 +1,14 @@
 import type { Call } from '../context.ts';
 import type { MovingTicket } from './moving-tickets.ts';
 
-/** What a ticket had in a project that it left, for the way back. */
+/** Values of a ticket in a project that it left, for an undo. */
 export interface LeftBehind {
   board_id: string;
   /** Null when it was archived. */
   position: number | null;
   started_at: string | null;
   completed_at: string | null;
-  /** Those that did not come along. */
+  /** The labels and people that stayed behind. */
   label_ids: readonly string[];
   assignee_ids: readonly string[];
   parent_id: string | null;

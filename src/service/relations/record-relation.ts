@@ -13,7 +13,7 @@ interface RelatedEnd {
 interface RecordedRelation {
   ticket: RelatedEnd;
   other: RelatedEnd;
-  /** As seen from `ticket`. */
+  /** The direction is that of `ticket`. */
   kind: RelationKind;
   isRemoved: boolean;
 }

@@ -86,7 +86,7 @@ export async function insertTicket(
   ]);
   const texts = { before: null, after: ticket.description_html };
   const notified = { kind: 'ticket', record: owner } as const;
-  // Nobody is mentioned anew by a copy.
+  // A copy notifies nobody of its mentions.
   if (!original) await notifyMentioned(call, notified, texts);
   await notifyAssigned(call, notified, { before: [], after: input.assignee_ids ?? [] });
   await lookAgainAtDueDates(call, notified, input.due_at ?? null);

@@ -23,7 +23,7 @@ export const updateSavedView: AppHandler<'updateSavedView'> = async (call, input
     updated_at: notBefore(timestampNow(call), view.updated_at),
   };
   await call.db.updateTable('saved_views').set(changes).where('id', '=', view.id).execute();
-  // Those who could see a view hear that it is gone.
+  // People who could see the view are notified that it is gone.
   call.affected.isPrivate = !isShared && view.is_shared === 0;
   return toSavedView({ ...view, ...changes });
 };

@@ -29,7 +29,7 @@ export function useKeptDraft<Draft extends { html: string }>(
   const [isRestored, setRestored] = useState(false);
   const [revision, setRevision] = useState(0);
   const latest = useRef(draft);
-  /** What was written and chosen before the stored draft was read; null afterwards. */
+  /** Changes from before the stored draft was read; null afterwards. */
   const early = useRef<Partial<Draft> | null>({});
   const pendingHtml = useRef<(() => string) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -69,7 +69,7 @@ export interface FieldPickerProps extends PickerPlace {
 export interface PickerPart {
   icon: ReactNode;
   action: string;
-  /** As in "Labels of 3 tickets". */
+  /** Stands before "of 3 tickets", such as "Labels". */
   label: string;
   Picker: ComponentType<FieldPickerProps>;
 }

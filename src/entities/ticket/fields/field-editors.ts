@@ -74,7 +74,7 @@ export const pickerFields = [
   estimateEditor,
   parentEditor,
 ] as const;
-/** Those in the bar of a selection, beside the fields with few values. */
+/** The fields in the bar of a selection, beside those with few values. */
 export const barFields = [assigneesEditor, labelsEditor] as const;
 export const activityFields = [
   statusEditor,

@@ -89,12 +89,12 @@ export interface FieldGroup {
   label: string;
   /** Set where a ticket can have several values, and is in the group of each. */
   repeats?: string;
-  /** None for a ticket without a value. */
+  /** Empty for a ticket without a value. */
   valuesOf: (ticket: TicketListItem) => readonly GroupValue[];
   /** The value `none` comes last in any case. `me` is the id of the person at the screen. */
   compare: (a: GroupValue, b: GroupValue, me: string | undefined) => number;
   head: (value: GroupValue) => { name: string; icon: ReactNode };
-  /** What a ticket created in the group begins with. */
+  /** The first values of a ticket created in the group. */
   initial: (value: GroupValue) => NewTicketValues;
   /** The values of a ticket that goes from one group to another. */
   moved: (ticket: TicketListItem, from: GroupValue, to: GroupValue) => FieldValues;

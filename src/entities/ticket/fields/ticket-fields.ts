@@ -72,7 +72,7 @@ export const cardFields = [
 export const listFields = [priority, labels, status, estimate, assignees, due, updated] as const;
 export const sortFields = [due, priority, estimate, updated, created, title] as const;
 export const groupFields = [assignees, priority, labels, parent] as const;
-/** Those that a key changes, in the order of menus. */
+/** The fields that a key changes, in the order of menus. */
 export const keyFields = [status, assignees, priority, labels, due, estimate, parent] as const;
 export const choiceFields = [priority] as const;
 export const filterFields = [

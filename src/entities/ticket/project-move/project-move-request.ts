@@ -7,7 +7,7 @@ export interface ProjectMoveRequest {
   onMoved?: () => void;
 }
 
-/** What the dialog of the shell asks about; null while it is closed. */
+/** The move that the dialog of the shell is open for; null while it is closed. */
 export const projectMoveRequest = createStore<ProjectMoveRequest | null>(null);
 
 export function openProjectMove(request: ProjectMoveRequest): void {

@@ -34,7 +34,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** What is written stays on this device until it is saved. */
+/** Unsaved changes stay on this device. */
 export function TemplateDialog({
   project,
   templateId,

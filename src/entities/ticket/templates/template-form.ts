@@ -5,7 +5,7 @@ import { fieldChecks, isNullOr, isNumber, isText, parseDraft } from '../draft/pa
 import type { DraftForm } from '../draft/use-kept-draft.ts';
 import { emptyTicketFields, type NewTicketFields, titlesIn } from './template-values.ts';
 
-/** What the form of a template holds. */
+/** The values in the form of a template. */
 export interface TemplateForm extends Omit<NewTicketFields, 'due'> {
   name: string;
   dueInDays: number | null;
@@ -55,7 +55,7 @@ export function formOfTicket(
 
 const { due: _due, ...checks } = fieldChecks;
 
-/** What the form begins with is not kept on the device. */
+/** The device keeps only a form that differs from `initial`. */
 export const templateDraftForm = (initial: TemplateForm): DraftForm<TemplateForm> => ({
   empty: initial,
   parse: stored => parseDraft(stored, initial, { ...checks, name: isText, dueInDays: isNullOr(isNumber) }),

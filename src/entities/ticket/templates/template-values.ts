@@ -4,7 +4,7 @@ import { counted } from '#lib/counted.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { dueInDays, fillTitlePattern } from './title-pattern.ts';
 
-/** What a new ticket begins with. */
+/** The first values of a new ticket. */
 export interface NewTicketFields {
   title: string;
   html: string;

@@ -18,7 +18,7 @@ export interface PendingWrites {
 export const nothingPending: PendingWrites = { writes: [], stored: new Map() };
 
 export interface WrittenTicket {
-  /** As it is shown before the write; null for a ticket that is being created. */
+  /** The ticket as shown before the write; null for one that is being created. */
   ticket: TicketListItem | null;
   /** Set for a ticket that is deleted, so that no column counts it. */
   isDeleted?: boolean | undefined;

@@ -14,7 +14,7 @@ export interface ReversibleWrites extends Pick<SendOptions, 'removeRefused' | 'o
 
 interface SentWrites {
   reverse: ReversibleWrites['reverse'];
-  /** Those whose write was not refused so far. */
+  /** The tickets whose write was not refused so far. */
   accepted: () => Tickets;
   answered: Promise<UndoOutcome>;
 }

@@ -55,7 +55,7 @@ function withWrites(answer: DueTickets, { writes, stored }: PendingWrites): DueT
 
 const compareDates = (a: { date: string }, b: { date: string }) => (a.date < b.date ? -1 : 1);
 
-/** As the service orders the tickets of a day. */
+/** Compares in the order in which the service lists the tickets of a day. */
 function compareInDay(a: TicketListItem, b: TicketListItem): number {
   const isDone = ({ completed_at }: TicketListItem) => Number(completed_at !== null);
   const [dayA, dayB] = [dueDayOf(a) ?? '', dueDayOf(b) ?? ''];

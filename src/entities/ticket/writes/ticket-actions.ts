@@ -32,7 +32,7 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
   return {
     change: (tickets: Tickets, values: FieldValues, message: ReactNode) =>
       applyWrite(writer, tickets, { ...changeWithUndo(() => values), message, noun: 'change' }),
-    /** As `change`, with values and words of `ChangeFields`. */
+    /** Like `change`, with values and words of `ChangeFields`. */
     changeEach: (tickets: Tickets, ...[valuesOf, words]: Parameters<ChangeFields>) => {
       const changed = tickets.filter(ticket => valuesOf(ticket) !== null);
       applyWrite(writer, changed, {

@@ -2,7 +2,7 @@ import { addDays, addMonths, formatDay, fromIsoDay, monthGrid, startOfDay, toIso
 
 export type PeriodKind = 'month' | 'week';
 
-/** What the calendar shows at once. */
+/** The days that the calendar shows at once. */
 export interface Period {
   kind: PeriodKind;
   /** The first of the month, or the first day of the week. */

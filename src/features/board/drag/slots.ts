@@ -1,7 +1,7 @@
 /** A slot is a place among the rows that stay: the number of them above it. */
 interface Slots {
   rows: readonly string[];
-  /** Those of the rows that are dragged. */
+  /** The ids of the rows that are dragged. */
   moved: readonly string[];
 }
 

@@ -32,7 +32,7 @@ interface CellPlace {
   sent: Omit<RequestTo<'moveTicket'>, 'ticket'>;
 }
 
-/** What one drop does to one ticket; null for what stays. */
+/** The changes of one ticket by one drop; null for a part that stays. */
 interface CellMove {
   ticket: TicketListItem;
   place: CellPlace | null;

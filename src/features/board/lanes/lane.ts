@@ -9,7 +9,7 @@ export interface BoardLane {
   id: string;
   value: GroupValue;
   name: string;
-  /** Of its tickets in view. */
+  /** The number of its tickets in view. */
   count: number;
   /** By the id of each column that has any. */
   counts: Readonly<Record<string, number>>;

@@ -13,7 +13,7 @@ interface LaneBoardOptions {
   field: FieldGroup;
   lanes: readonly BoardLane[];
   columns: readonly Board[];
-  /** Of the rendered lanes. */
+  /** The cells of the rendered lanes. */
   cells: ReadonlyMap<string, Group>;
   /** Of the tickets in view; undefined while they are not known. */
   counts:

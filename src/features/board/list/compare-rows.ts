@@ -3,7 +3,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { compareBy } from '#entities/ticket/ticket-order.ts';
 import type { BoardView } from '../view/board-view.ts';
 
-/** As the service orders the rows of a list without a column. */
+/** Compares in the order of the service's list without a column. */
 export function compareRows({ sort }: BoardView, columns: readonly Board[]) {
   const places = new Map(columns.map(({ id }, index) => [id, index]));
   const place = ({ board_id }: TicketListItem) => places.get(board_id) ?? 0;

@@ -25,7 +25,7 @@ interface GroupHeadProps {
   group: Group;
   /** Null where the groups are columns. */
   field: FieldGroup | null;
-  /** Of the column, where the group is one. */
+  /** Set where the groups are columns. */
   place: StatusPlace | undefined;
   /** How many tickets the group has without the filter; null while it is not known. */
   unfilteredCount: number | null;

@@ -37,7 +37,7 @@ export const isSameDisplay = (a: CardDisplay, b: CardDisplay): boolean =>
   a.hidden.length === b.hidden.length &&
   a.hidden.every(key => b.hidden.includes(key));
 
-/** What is chosen here stays on this device, for the plain board and for each saved view apart. */
+/** The choices stay on this device, for the plain board and for each saved view apart. */
 export function createCardDisplay(projectId: string) {
   const plain: { id: string; display: SavedDisplay['display'] | null } = { id: projectId, display: null };
   let source = plain;

@@ -27,7 +27,7 @@ export function SaveView({ onClose }: { onClose: () => void }) {
       contents={{ query, display: { compact, hidden: [...hidden] } }}
       onSaved={view => {
         reportSaved(queryClient, view);
-        // What differed from the view before is part of the new one.
+        // The new view has the changes to the one before.
         if (opened.view) cardDisplay.reset();
         void navigate(viewPath(project.key, view), { replace: true });
       }}

@@ -13,7 +13,7 @@ import { OpenTicketContext } from '../cards/open-ticket.ts';
 import { readView, wordsOfView } from '../view/board-view.ts';
 import { isSameDisplay, toCardDisplay } from '../view/card-display.ts';
 
-/** What the page shows differently from the opened view, and the ways to keep it or to drop it. */
+/** Returns how the page differs from the opened view, and functions that keep or drop the difference. */
 export function useViewChanges(project: Project, view: SavedView) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 
-/** What the person may do with a document; each reason is a sentence, or null where nothing is refused. */
+/** The person's rights to a document; each reason is a sentence, or null where nothing is refused. */
 export function useDocumentRights({ project_id, archived_at }: Document) {
   const session = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));

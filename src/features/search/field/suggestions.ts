@@ -11,7 +11,7 @@ export interface FilterSuggestion {
   text: string;
 }
 
-/** What the caret stands in: a word that begins like the name of a filter, or a value of a filter. */
+/** The text at the caret: a word that begins like the name of a filter, or a value of a filter. */
 export type CaretPlace =
   | { kind: 'name'; typed: string; before: string }
   | { kind: 'value'; name: SearchFilterName; typed: string; before: string };

@@ -9,7 +9,7 @@ import { priorities } from '#contract/priorities.ts';
 
 interface FilterKind {
   label: string;
-  /** What its values are, in the words of an example. */
+  /** Describes its values by an example. */
   hint: string;
   /** Values that the filter proposes; the others are names, days or numbers. */
   values?: readonly string[];

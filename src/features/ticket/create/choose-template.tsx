@@ -13,7 +13,7 @@ interface ChooseTemplateProps {
   project: string;
   /** Undefined until the stored draft is read, too. */
   start: TemplateStart | undefined;
-  /** What the chosen template filled in, and what it did not. */
+  /** Says which fields the chosen template filled in, and which not. */
   notice: string;
   onChoose: (template: TicketTemplate) => void;
 }

@@ -8,7 +8,7 @@ interface Target {
   members: readonly Pick<Member, 'id'>[];
 }
 
-/** What does not come along to another project, each once. */
+/** The labels and people that do not come along to another project, each once. */
 export interface ChangesOnMove {
   missingLabels: readonly string[];
   leavingPeople: readonly string[];

@@ -20,7 +20,7 @@ export const subTicketTables = (engine: Engine): Migration => ({
   },
 });
 
-/** Of one row: what it adds to the figures of its parent. */
+/** Returns the SQL of the number that one row adds to a figure of its parent. */
 const total = (row: string) => `(case when ${row}.deleted_at is null then 1 else 0 end)`;
 const done = (row: string) =>
   `(case when ${row}.deleted_at is null and ${row}.completed_at is not null then 1 else 0 end)`;

@@ -22,7 +22,7 @@ export interface EventsTables {
     created_at: string;
     read_at: string | null;
   };
-  /** What a person has chosen otherwise than by default. */
+  /** Choices of a person that differ from the default. */
   notification_settings: { user_id: string; kind: string; is_on: number };
   /** `record_id` is a ticket, a document or a board; with `is_on` 0 the person does not watch it by itself either. */
   watches: { record_id: string; user_id: string; is_on: number };

@@ -11,7 +11,7 @@ import { peopleWanting } from '../people-wanting.ts';
 import { type DueRange, type DueSource, dueTicketsOf } from './due-tickets.ts';
 
 const dayMs = 86_400_000;
-/** Of each kind, in one transaction. */
+/** The number of each kind in one transaction. */
 const ticketsAtOnce = 100;
 
 const dueKinds: readonly { kind: NotificationKind; source: DueSource; isOverdue: boolean }[] = [

@@ -10,7 +10,7 @@ export function isOneOf(column: RawBuilder<unknown>, values: readonly string[]):
 /** The value of a filter for tickets whose list is empty. */
 export const noneOfThem = 'none';
 
-/** As `hasOneOf`; `none` among the ids selects tickets whose list is empty. */
+/** Like `hasOneOf`; `none` among the ids selects tickets whose list is empty. */
 export function hasOneOfOrNone(list: string, ids: readonly string[]): RawBuilder<boolean> {
   const [table] = list.split('.');
   const records = ids.filter(id => id !== noneOfThem);

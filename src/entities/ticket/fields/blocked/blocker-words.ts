@@ -10,7 +10,7 @@ export function blockerWords(blockers: readonly RelatedTicket[]): string {
   return `${names[0]} and ${names.length - 1} more`;
 }
 
-/** What to say when these tickets come into a column of finished work; null when none of them is blocked. */
+/** Returns the message for tickets that come into a column of finished work; null when none of them is blocked. */
 export function stillBlockedWords(tickets: readonly TicketListItem[]): string | null {
   // A deployment may not have relations.
   const blocked = tickets.filter(({ blocked_by }) => blocked_by?.length > 0);

@@ -5,7 +5,7 @@ import type { PickerOption } from '#ui/picker-options.ts';
 export const labelOptions = (labels: readonly Label[]): PickerOption[] =>
   labels.map(({ id, name, color }) => ({ value: id, label: name, icon: <LabelDot color={color} /> }));
 
-/** What a list says that can create labels. */
+/** The words of a list that can create labels. */
 export const newLabelWords = {
   empty: 'Type a name to create a label for this project.',
   create: (name: string) => `Create label “${name}”`,
