@@ -28,7 +28,7 @@ export function ProjectTemplates() {
   return (
     <Section
       title="Ticket templates"
-      description="What a new ticket can begin with: choose one by “Template” in the dialog for a new ticket, by “New from template…” in the menu of a column or in the palette, or type / and its name where you add a card."
+      description="A new ticket can begin with one: choose it in the dialog for a new ticket, in the menu of a column or in the palette, or type / and its name where you add a card."
       actions={
         <Button
           icon={<Plus />}
