@@ -9,7 +9,9 @@ import type { MovingTicket } from './moving-tickets.ts';
 
 interface Detached {
   parent_id: string | null;
+  parent_place: number | null;
   sub_ticket_ids: string[];
+  sub_ticket_places: number[];
   entries: ActivityEntry[];
 }
 
@@ -23,12 +25,12 @@ export async function detachFromProject(
     .selectFrom('ticket_parents')
     .innerJoin('tickets', 'tickets.id', 'ticket_parents.ticket_id')
     .select(['tickets.id', 'tickets.number', 'tickets.completed_at', 'tickets.deleted_at'])
-    .select('tickets.board_id')
+    .select(['tickets.board_id', 'ticket_parents.place'])
     .where('ticket_parents.parent_id', '=', ticket.id)
     .orderBy('ticket_parents.place')
     .execute();
   const staying = children.filter(({ id }) => !movingIds.has(id));
-  for (const { id, deleted_at, board_id, ...child } of staying) {
+  for (const { id, deleted_at, board_id, place: _, ...child } of staying) {
     if (deleted_at !== null) {
       // Deleted sub-tickets are not counted.
       await call.db.deleteFrom('ticket_parents').where('ticket_id', '=', id).execute();
@@ -40,26 +42,30 @@ export async function detachFromProject(
     await recordActivity(call, id, entries ?? []);
   }
   if (staying.length > 0) await refreshHeights(call, ticket.id);
+  const live = staying.filter(({ deleted_at }) => deleted_at === null);
   const detached = {
     parent_id: null,
-    sub_ticket_ids: staying.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id),
+    parent_place: null,
+    sub_ticket_ids: live.map(({ id }) => id),
+    sub_ticket_places: live.map(({ place }) => place),
     entries: [],
   };
   const { parent_id } = ticket;
   if (parent_id === null || movingIds.has(parent_id)) return detached;
+  const parent_place = await placeAtParent(call, ticket.id);
   const entries = (await setParent(call, ticket, null)) ?? [];
   // A deleted parent is shown as none.
   await removeParentLink(call, ticket);
-  return { ...detached, parent_id, entries };
+  return { ...detached, parent_id, parent_place, entries };
 }
 
-/** Gives a ticket back the parent and the sub-tickets that it had in the project, as far as they are still allowed. */
+/** Gives a ticket back the parent and the sub-tickets that it had in the project, in their places, where still allowed. */
 export async function attachAgain(
   call: Call,
   ticket: MovingTicket,
-  { parent_id, sub_ticket_ids }: LeftBehind,
+  { parent_id, parent_place, sub_ticket_ids, sub_ticket_places = [] }: LeftBehind,
 ): Promise<ActivityEntry[]> {
-  for (const id of sub_ticket_ids) {
+  for (const [index, id] of sub_ticket_ids.entries()) {
     const child = await call.db
       .selectFrom('tickets')
       .leftJoin('ticket_parents', 'ticket_parents.ticket_id', 'tickets.id')
@@ -71,10 +77,21 @@ export async function attachAgain(
       .executeTakeFirst();
     if (!child) continue;
     const { project_key } = ticket;
-    const entries = await unlessRefused(setParent(call, { ...child, project_key }, ticket.id));
+    const entries = await unlessRefused(
+      setParent(call, { ...child, project_key }, ticket.id, sub_ticket_places[index]),
+    );
     await recordActivity(call, id, entries);
   }
-  return parent_id === null ? [] : unlessRefused(setParent(call, ticket, parent_id));
+  return parent_id === null ? [] : unlessRefused(setParent(call, ticket, parent_id, parent_place));
+}
+
+async function placeAtParent(call: Call, ticketId: string): Promise<number | null> {
+  const link = await call.db
+    .selectFrom('ticket_parents')
+    .select('place')
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  return link?.place ?? null;
 }
 
 async function unlessRefused(entries: Promise<ActivityEntry[] | null>): Promise<ActivityEntry[]> {

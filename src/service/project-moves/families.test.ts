@@ -69,6 +69,26 @@ describe.each(engines)('tickets that move to another project together (%s)', eng
     expect(await read(child)).toMatchObject({ parent: { id: ticket.id } });
   });
 
+  test('on the way back sub-tickets stand where they stood, also beside those that came since', async () => {
+    const { from } = made;
+    const parent = await create('Parent');
+    const parts = [];
+    for (const title of ['A', 'B', 'C', 'D']) parts.push(await create(title, { parent_id: parent.id }));
+    const [, b, , d] = parts;
+    const children = async (): Promise<string[]> =>
+      (await sendOk('GET', `app/tickets/${parent.id}/sub-tickets`)).data.map(({ title }: Ticket) => title);
+    const back = { project_id: from.id, restore: true };
+    await moveOk(b!, { more_ticket_ids: [d!.id] });
+    expect(await children()).toEqual(['A', 'C']);
+    await create('E', { parent_id: parent.id });
+    await moveOk(b!, { ...back, more_ticket_ids: [d!.id] });
+    expect(await children()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    await moveOk(parent, { with_sub_tickets: false });
+    await moveOk(parent, back);
+    expect(await children()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect((await read(parent)).sub_tickets).toEqual({ done: 0, total: 5 });
+  });
+
   test('several go in the given order; those that are there already stay', async () => {
     const target = await fresh();
     const there = await create('There', {}, target, 1);

@@ -12,7 +12,11 @@ export interface LeftBehind {
   label_ids: readonly string[];
   assignee_ids: readonly string[];
   parent_id: string | null;
+  /** Its place among the sub-tickets of the parent; absent in rows of earlier versions, as the next one. */
+  parent_place?: number | null;
   sub_ticket_ids: readonly string[];
+  /** In the order of the ids. */
+  sub_ticket_places?: readonly number[];
 }
 
 interface FormerPlace {

@@ -22,13 +22,14 @@ interface ParentTicket {
 }
 
 /**
- * Makes a live ticket the last sub-ticket of another of its project, or of none. Callers lock the project and record the
+ * Makes a live ticket the last sub-ticket of another of its project, or the one at `place`, or that of none. Callers lock the project and record the
  * returned entries on the ticket; null when nothing changed. Throws 422 for a parent that is not allowed.
  */
 export async function setParent(
   call: Call,
   ticket: ChildTicket,
   parentId: string | null | undefined,
+  place: number | null = null,
 ): Promise<ActivityEntry[] | null> {
   if (parentId === undefined) return null;
   const previous = await findParent(call, ticket, await parentIdOf(call, ticket.id));
@@ -36,7 +37,7 @@ export async function setParent(
   if (parentId === (previous?.id ?? null)) return null;
   const next = parentId === null ? null : await findAllowedParent(call, ticket, parentId);
   await removeParentLink(call, ticket);
-  if (next) await addLink(call, ticket, next.id);
+  if (next) await addLink(call, ticket, { parentId: next.id, place });
   const named = ({ id, number }: ParentTicket | ChildTicket) => ({
     id,
     name: referenceOf(ticket.project_key, number),
@@ -111,12 +112,34 @@ export async function removeParentLink(call: Call, ticket: ChildTicket): Promise
   await refreshHeights(call, link.parent_id);
 }
 
-async function addLink(call: Call, ticket: ChildTicket, parentId: string): Promise<void> {
+async function addLink(
+  call: Call,
+  ticket: ChildTicket,
+  { parentId, place }: { parentId: string; place: number | null },
+): Promise<void> {
+  if (place !== null) await clearPlace(call, parentId, place);
   await sql`insert into ticket_parents (ticket_id, parent_id, place, height)
-    select ${ticket.id}, ${parentId}, coalesce(max(place) + 1, 0), cast(${await heightOf(call, ticket.id)} as integer)
+    select ${ticket.id}, ${parentId}, coalesce(cast(${place} as integer), max(place) + 1, 0), cast(${await heightOf(call, ticket.id)} as integer)
     from ticket_parents where parent_id = ${parentId}`.execute(call.db);
   await addToCounts(call, parentId, ticket, 1);
   await refreshHeights(call, parentId);
+}
+
+/** Moves the sub-tickets from a place on by one, when it was taken since. */
+async function clearPlace(call: Call, parentId: string, place: number): Promise<void> {
+  const taken = await call.db
+    .selectFrom('ticket_parents')
+    .select('ticket_id')
+    .where('parent_id', '=', parentId)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  if (!taken) return;
+  await call.db
+    .updateTable('ticket_parents')
+    .set(eb => ({ place: eb('place', '+', 1) }))
+    .where('parent_id', '=', parentId)
+    .where('place', '>=', place)
+    .execute();
 }
 
 async function addToCounts(
