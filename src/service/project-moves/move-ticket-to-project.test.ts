@@ -72,6 +72,12 @@ describe.each(engines)('moving a ticket to another project (%s)', engine => {
     const first = await create('First of the heir', {}, heir);
     expect(first.reference).toBe(last.reference);
     expect((await find(last.reference)).body.id).toBe(first.id);
+    await sendOk('DELETE', `v1/tickets/${first.id}`);
+    expect((await find(last.reference)).status).toBe(404);
+    await sendOk('POST', `app/tickets/${first.id}/restore`);
+    expect((await find(last.reference)).body.id).toBe(first.id);
+    await sendOk('DELETE', `v1/projects/${heir.id}`);
+    expect((await find(last.reference)).body.id).toBe(ticket.id);
   });
 
   test('search and lists find it by both references, before and after its text changes', async () => {
