@@ -13,7 +13,7 @@ interface ResultsProps {
   read: ComponentProps<typeof ReadError>['read'];
   children: ReactNode;
   /** Null when all results are visible. */
-  more: { label: string; pending: boolean; onMore: () => void } | null;
+  more: { label: string; pending: boolean; hasFailed: boolean; onMore: () => void } | null;
 }
 
 export function Results({ name, total, isMore = false, read, children, more }: ResultsProps) {
@@ -37,8 +37,13 @@ export function Results({ name, total, isMore = false, read, children, more }: R
           </Button>
         </div>
       )}
+      {more?.hasFailed && (
+        <p role="alert" className={styles.rest}>
+          More did not load. {read.error?.message}
+        </p>
+      )}
       {isMore && !more && (
-        <p className={styles.hint}>More match. Add words or filters to narrow the search.</p>
+        <p className={styles.rest}>More match. Add words or filters to narrow the search.</p>
       )}
     </section>
   );

@@ -97,11 +97,12 @@ export function SearchPage() {
       const label =
         of === 'tickets' && isMore ? 'Show more tickets' : `Show all ${formatNumber(total)} ${of}`;
       const onMore = () => change(withFilter(text, 'type', of.slice(0, -1)));
-      return total > visible ? { label, pending: false, onMore } : null;
+      return total > visible ? { label, pending: false, hasFailed: false, onMore } : null;
     }
-    return pages.hasNextPage
-      ? { label: 'Show more', pending: pages.isFetchingNextPage, onMore: () => void pages.fetchNextPage() }
-      : null;
+    if (!pages.hasNextPage) return null;
+    const { isFetchingNextPage: pending, isFetchNextPageError: hasFailed } = pages;
+    const onMore = () => void pages.fetchNextPage();
+    return { label: hasFailed ? 'Try again' : 'Show more', pending, hasFailed, onMore };
   };
   const maxRows = isVisible.tickets && isVisible.documents ? previewCount : Number.POSITIVE_INFINITY;
   const visibleTickets = rowsOf(tickets.data).slice(0, maxRows);

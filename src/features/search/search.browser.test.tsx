@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
@@ -161,4 +162,20 @@ test('recent pages and searches stand in an empty search, and searches can be fo
   await option('overdue').click();
   await expect.element(chip('is:overdue')).toBeVisible();
   await expect.element(tickets.getByRole('link').first()).toBeVisible();
+});
+
+test('a search that fails, and further results that do, can be tried again', async () => {
+  await openApp('/search?q=is%3Aopen+type%3Aticket');
+  const rows = tickets.getByRole('link');
+  await expect.poll(() => rows.elements().length).toBe(20);
+  const recover = failRequests('GET', /search\/tickets/);
+  await tickets.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(tickets.getByText('More did not load. The service failed.')).toBeVisible();
+  await expectAccessible();
+  await field.fill('gate ');
+  await expect.element(tickets.getByText('Tickets could not be searched')).toBeVisible();
+  await expectAccessible();
+  recover();
+  await tickets.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.first()).toBeVisible();
 });
