@@ -1,5 +1,6 @@
 import { appContract } from '../../../src/contract/app/operations.ts';
 import type { AppOperationName } from '../../../src/contract/app/routes.ts';
+import { namedFilters } from '../../../src/contract/app/search-values.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
 import { contract } from '../../../src/contract/operations.ts';
@@ -33,6 +34,11 @@ const longestPassage = {
   others: limits.passagePosition,
 };
 
+const longestDisplay = {
+  compact: true,
+  hidden: Array.from({ length: limits.viewFields }, (_, at) => `field ${at}`),
+};
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('').join(' ');
 
 /** Searches that match many records or are expensive to parse. */
@@ -59,10 +65,21 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
     tags: { tag_ids: params.label },
     'board sorted': { board_id: params.board, sort: 'updated', per_page: 200 },
   }),
-  searchTickets: () => onlySearches,
+  searchTickets: () => ({
+    ...onlySearches,
+    'without words': { is: 'open', per_page: 200 },
+    'without labels': { labels: 'none', per_page: 200 },
+    'last page': { q: 'b', ...lastPage(200, limits.searchCounted) },
+    'many names': { assignees: Array.from({ length: limits.searchNames }, (_, at) => `Person ${at}`).join() },
+  }),
+  listSearchNames: () =>
+    Object.fromEntries(namedFilters.flatMap(of => ['', 'e'].map(q => [`${of} ${q}`.trim(), { of, q }]))),
   searchDocuments: () => onlySearches,
   listDocuments: () => ({ ...searches, 'long texts': { per_page: 200 } }),
   browseDocuments: () => searches,
+  listDueTickets: () => ({
+    'six weeks': { from: '2026-10-20', days: limits.dueDays, per_day: limits.dueTicketsPerDay },
+  }),
   readAnalytics: () => ({ 'widest period': { from: '2024-11-22', to: '2026-11-22' } }),
   reorderTickets: ({ boards, ticketIds }) => ({
     'whole board': { board_id: boards[0], ticket_ids: ticketIds },
@@ -73,7 +90,13 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
 
 /** Replaces fields of generated requests that exclude each other or must fit other records. */
 const overrides: Partial<Record<OperationName | AppOperationName, (world: StallWorld) => object>> = {
-  createTicket: () => ({ board_slug: undefined }),
+  createTicket: () => ({ board_slug: undefined, cover: undefined }),
+  moveTicketToProject: ({ otherProject, ticketIds }) => ({
+    project_id: otherProject,
+    board_id: undefined,
+    more_ticket_ids: ticketIds.slice(3_000, 2_999 + limits.ticketsMovedTogether),
+    with_sub_tickets: false,
+  }),
   moveTicket: ({ boards, ticketIds }) => ({ board_id: boards[0], after_ticket_id: ticketIds[5_000] ?? null }),
   sendNotifications: () => ({ url: `/${'a'.repeat(limits.notificationUrl - 1)}` }),
   createInvitation: () => ({ email: `${'a'.repeat(200)}@example.com` }),
@@ -81,8 +104,13 @@ const overrides: Partial<Record<OperationName | AppOperationName, (world: StallW
   updatePerson: () => ({ role: 'admin', email: 'changed@example.com', revoke_credential_ids: [] }),
   removePerson: () => ({ revoke_credential_ids: [] }),
   // Archived tickets cannot be moved.
-  updateTicket: () => ({ archived: false }),
+  updateTicket: () => ({ archived: false, cover: undefined }),
   createLabel: () => ({ name: 'another' }),
+  createTicketTemplate: () => ({ name: 'another' }),
+  createSavedView: () => ({ display: longestDisplay }),
+  updateSavedView: () => ({ display: longestDisplay }),
+  addRelation: ({ ticketIds }) => ({ kind: 'relates_to', ticket_id: ticketIds[4_000] }),
+  reorderSubTickets: ({ subTickets }) => ({ ticket_ids: subTickets.toReversed() }),
   acceptInvitation: ({ invitationToken }) => ({ token: invitationToken }),
   readInvitation: ({ invitationToken }) => ({ token: invitationToken }),
   deleteBoard: ({ boards }) => ({ move_to_board_id: boards[1] }),
@@ -101,6 +129,11 @@ const lastOperations: readonly string[] = [
   'deleteDocument',
   'restoreDocument',
   'deleteLabel',
+  'deleteSavedView',
+  'restoreSavedView',
+  'deleteTicketTemplate',
+  'restoreTicketTemplate',
+  'removeRelation',
   'deleteBoard',
   'restoreBoard',
   'deleteProject',

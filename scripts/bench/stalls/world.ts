@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { fillProject } from './fill-project.ts';
 import type { KnownValues } from './longest-values.ts';
 import { text } from './texts.ts';
 
@@ -10,6 +11,10 @@ export interface StallWorld {
   boards: readonly string[];
   /** Token of a pending invitation. */
   invitationToken: string;
+  /** A project that tickets can move to. */
+  otherProject: string;
+  /** Of the first ticket. */
+  subTickets: readonly string[];
   /** All tickets of the first board, in its order. */
   ticketIds: readonly string[];
 }
@@ -99,11 +104,14 @@ export async function createStallWorld(deployment: SignedInDeployment): Promise<
     'GET',
     '/api/app/sessions',
   );
+  const filled = await fillProject(call, { organizationId, projectId, ticketIds });
   const { reference } = await call<{ reference: string }>('GET', `/api/v1/tickets/${ticketIds[1]!}`);
   return {
     boards: boards.map(({ id }) => id),
     ticketIds,
     invitationToken: tokenIn(pendingInvitation.url),
+    otherProject: filled.otherProject,
+    subTickets: filled.subTickets,
     params: {
       organization: organizationId,
       project: projectId,
@@ -118,6 +126,9 @@ export async function createStallWorld(deployment: SignedInDeployment): Promise<
       thread: thread.id,
       version: versions[0]!.id,
       ticketVersion: ticketVersion.id,
+      relation: filled.relations[0]!,
+      template: filled.templates[0]!,
+      view: filled.views[0]!,
       session: sessions.find(session => !session.current)?.id ?? sessions[0]!.id,
       reference,
       // The owner has no passkey: an unknown id measures the failing look-up.
@@ -135,6 +146,8 @@ export async function createStallWorld(deployment: SignedInDeployment): Promise<
       user_ids: [userId],
       editor_ids: [userId],
       thread_id: thread.id,
+      template_ids: filled.templates.toReversed(),
+      view_ids: filled.views.toReversed(),
       before: comments.at(-1)!.id,
       email: deployment.email,
       password: deployment.password,
