@@ -21,6 +21,11 @@ test('cells without tickets are not read', () => {
   expect(idsOf()).toEqual([cellId(high, 'todo'), cellId(low, 'done')]);
 });
 
+test('cells without tickets keep the same rows, so that they do not render again', () => {
+  const [first, second] = [0, 1].map(() => emptyCell(high, columns[1]!, { count: 0, total: 0 }));
+  expect(first!.rows).toBe(second!.rows);
+});
+
 test('an empty cell is read once a ticket stands in it, or comes to its column', () => {
   const doing = emptyCell(high, columns[1]!, { count: 0, total: 0 });
   const withTicket = { ...doing, rows: [{ id: 'gate' } as TicketListItem] };

@@ -47,6 +47,9 @@ export function boardLanesOf(counted: readonly Counted[], options: LanesOptions)
     }));
 }
 
+/** One object: cells with the same rows do not render again. */
+const noRows: Group['rows'] = [];
+
 /** A cell before its tickets are read. */
 export function emptyCell(
   lane: Pick<BoardLane, 'id' | 'value'>,
@@ -58,7 +61,7 @@ export function emptyCell(
     name: column.name,
     column,
     value: lane.value,
-    rows: [],
+    rows: noRows,
     total,
     expected: count,
     failure: null,
