@@ -108,11 +108,13 @@ interface MenuItemProps extends RowProps {
   /** Runs before the menu closes: what moves the focus or blocks the page waits with `setTimeout`. */
   onSelect?: () => void;
   tone?: 'danger';
+  /** Disabled for a reason that the label of its group gives. */
+  disabled?: boolean;
   render?: ReactElement;
 }
 
 /** A disabled command stays in the list and shows its reason. */
-export function MenuItem({ onSelect, tone, render, ...row }: MenuItemProps) {
+export function MenuItem({ onSelect, tone, disabled = false, render, ...row }: MenuItemProps) {
   const className = classNames(styles.item, tone === 'danger' && styles.danger);
   if (render && !row.disabledReason) {
     return (
@@ -124,7 +126,7 @@ export function MenuItem({ onSelect, tone, render, ...row }: MenuItemProps) {
   return (
     <Base.Item
       className={className}
-      disabled={Boolean(row.disabledReason)}
+      disabled={disabled || Boolean(row.disabledReason)}
       aria-keyshortcuts={ariaKeys(row.shortcut)}
       onClick={() => onSelect?.()}
     >

@@ -95,12 +95,12 @@ export function TicketMenu({ ticket, disabledReason, onField, onOpen, onDelete }
   return (
     <>
       <Menu align="end" trigger={<IconButton ref={anchor} name="More actions" icon={<Ellipsis />} />}>
-        <CommandItems commands={commands.change} />
+        <CommandItems commands={commands.change} reason={disabledReason} />
         <MenuSeparator />
         <CommandItems commands={commands.copy} />
         <WatchItems view={watch} onShowPeople={() => setShowsWatchers(true)} />
         <MenuSeparator />
-        <CommandItems commands={commands.remove} />
+        <CommandItems commands={commands.remove} reason={disabledReason} />
       </Menu>
       {showsWatchers && <Watchers view={watch} anchor={anchor} onClose={() => setShowsWatchers(false)} />}
       <ConfirmDialog
