@@ -78,7 +78,11 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
   listDocuments: () => ({ ...searches, 'long texts': { per_page: 200 } }),
   browseDocuments: () => searches,
   listDueTickets: () => ({
-    'six weeks': { from: '2026-10-20', days: limits.dueDays, per_day: limits.dueTicketsPerDay },
+    'six weeks': {
+      from: '2026-10-20',
+      days: limits.dueDays,
+      per_day: Math.floor(limits.dueTicketsAtOnce / limits.dueDays),
+    },
   }),
   readAnalytics: () => ({ 'widest period': { from: '2024-11-22', to: '2026-11-22' } }),
   reorderTickets: ({ boards, ticketIds }) => ({
@@ -104,7 +108,7 @@ const overrides: Partial<Record<OperationName | AppOperationName, (world: StallW
   updatePerson: () => ({ role: 'admin', email: 'changed@example.com', revoke_credential_ids: [] }),
   removePerson: () => ({ revoke_credential_ids: [] }),
   // Archived tickets cannot be moved.
-  updateTicket: () => ({ archived: false, cover: undefined }),
+  updateTicket: () => ({ archived: false, cover: undefined, parent_id: undefined }),
   createLabel: () => ({ name: 'another' }),
   createTicketTemplate: () => ({ name: 'another' }),
   createSavedView: () => ({ display: longestDisplay }),
