@@ -89,3 +89,20 @@ test('a text field that handles Enter itself sends the form once', async () => {
   await keyboard('{Control>}{Enter}{/Control}');
   expect(sent).toBe(2);
 });
+
+test('a field that can only be read looks so', async () => {
+  const groundOf = (name: string) => getComputedStyle(field(name).element().parentElement!).backgroundColor;
+  const none = 'rgba(0, 0, 0, 0)';
+  render(
+    <main>
+      <h1>Project</h1>
+      <TextField label="Name" defaultValue="Harbour" />
+      <TextField label="Key" value="HBR" readOnly />
+      <TextArea label="Description" value="Berths and gates" readOnly />
+    </main>,
+  );
+  await expect.element(field('Name')).toBeVisible();
+  expect(groundOf('Name')).not.toBe(none);
+  expect([groundOf('Key'), groundOf('Description')]).toEqual([none, none]);
+  await expectAccessible();
+});
