@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
 import { card, cards, cardTop, column, drag, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { waitForIdleNetwork } from '../support/network-idle.ts';
 import { savedIndicator } from '../support/saved-indicator.ts';
 
 const { columns, tickets } = harbour;
@@ -118,6 +119,38 @@ test('without a connection moves are kept over a reload, a limit refuses them, a
   await context.setOffline(false);
   await expect(connectionBar(page)).toHaveText(/^Back online\./);
   await expect(page.getByRole('heading', { name: 'My tickets' })).toBeVisible();
+});
+
+test('what is not loaded yet says so without a connection, and opens once there is one', async ({
+  page,
+  context,
+}) => {
+  const parts = /\/assets\/(month-grid|command-palette)-/;
+  await page.route(parts, route => route.abort('internetdisconnected'));
+  await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
+  await waitForIdleNetwork(page);
+  await context.setOffline(true);
+  await expect(connectionBar(page)).toBeVisible();
+  const { reference } = tickets.pinVessel;
+  await card(page, reference).focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText(/^You are offline, and this is not on this device yet\./)).toBeVisible();
+  await expect(card(page, reference)).toBeFocused();
+  await page.keyboard.press('Shift+D');
+  const picker = page.getByRole('dialog', { name: `Due date of ${reference}` });
+  await expect(picker.getByText('This part is not on this device yet.')).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await page.unroute(parts);
+  await context.setOffline(false);
+  const day = picker.getByRole('gridcell').getByRole('button').first();
+  await expect(day).toBeVisible();
+  // Its styles are there too.
+  await expect(day).toHaveCSS('font-variant-numeric', 'tabular-nums');
+  await page.keyboard.press('Escape');
+  await expect(card(page, reference)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
 });
 
 test('a comment that waits for the connection is sent after a reload', async ({ page }) => {

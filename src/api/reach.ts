@@ -8,7 +8,7 @@ const gatewayErrors = new Set([502, 503, 504]);
 
 /** Whether the last call or probe was answered. */
 export const reachable = createStore(true);
-let isProbing = false;
+let probing: Promise<void> | null = null;
 let pauseMs: number = pausesMs.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,13 +18,16 @@ export function noteStatus(status: number): void {
   else setReachable(true);
 }
 
-/** Asks for the health of the service, again and again until it answers. */
-export async function probe(): Promise<void> {
-  if (isProbing) return;
-  isProbing = true;
+/** Asks for the health of the service, again and again until it answers. Settles with the first result. */
+export function probe(): Promise<void> {
+  probing ??= probeOnce();
+  return probing;
+}
+
+async function probeOnce(): Promise<void> {
   clearTimeout(timer);
   const isReachable = await isServiceAnswering();
-  isProbing = false;
+  probing = null;
   setReachable(isReachable);
   if (isReachable) return;
   timer = setTimeout(() => void probe(), pauseMs);

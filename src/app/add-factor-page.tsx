@@ -8,7 +8,7 @@ import { FactorList } from '#features/settings/factors/factor-list.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { pendingConfirmation } from './pending-confirmation.ts';
+import { pendingConfirmation, settleConfirmation } from './pending-confirmation.ts';
 import { ConfirmIdentity } from './shell/confirm-identity.tsx';
 import { useLeave } from './shell/use-leave.ts';
 
@@ -47,7 +47,7 @@ export function AddFactorPage() {
       <Button variant="ghost" size={28} onClick={() => void leave()}>
         Sign out
       </Button>
-      <Suspense>{isConfirming && <ConfirmIdentity />}</Suspense>
+      <Suspense>{isConfirming && <ConfirmIdentity onClose={() => settleConfirmation(false)} />}</Suspense>
     </EntryPage>
   );
 }

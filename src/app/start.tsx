@@ -14,9 +14,12 @@ import { refreshByRow } from '#api/stale-reads.ts';
 import { ticketLists } from '#entities/ticket/ticket-lists.ts';
 import { ticketRecords } from '#entities/ticket/ticket-records.ts';
 import { paths } from '#lib/paths.ts';
+import { watchStyles } from '#ui/failed-styles.ts';
+import { MissingPartContext } from '#ui/missing-part-context.ts';
 import { startTheme } from '#ui/theme.ts';
 import { UiRoot } from '#ui/ui-root.tsx';
 import { watchConnection } from './connection-state.ts';
+import { MissingPart } from './missing-part.tsx';
 import { confirmIdentity } from './pending-confirmation.ts';
 import { forgetPlaces } from './route-focus.ts';
 import { createRouter } from './router.tsx';
@@ -24,6 +27,7 @@ import { signedOut, signInAgain } from './signed-out.ts';
 
 export function startApp(element: HTMLElement): () => void {
   startTheme();
+  watchStyles();
   watchNetwork();
   watchConnection();
   const queryClient = createQueryClient({
@@ -46,8 +50,10 @@ export function startApp(element: HTMLElement): () => void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <UiRoot>
-          {/* Transitions render in slices, so that a cached ticket would appear some frames later. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <MissingPartContext value={MissingPart}>
+            {/* Transitions render in slices, so that a cached ticket would appear some frames later. */}
+            <RouterProvider router={router} useTransitions={false} />
+          </MissingPartContext>
         </UiRoot>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,6 +1,5 @@
-import { Component, type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
-import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { type TypedAhead, typeAhead } from '#ui/type-ahead.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
@@ -19,6 +18,7 @@ const Editor = lazyComponent<RichTextEditorProps & BeforeLoading>(
       takesFocus={Boolean(props.autofocus)}
     />
   ),
+  (note, props) => <MissingEditor {...props} note={note} />,
 );
 
 export async function preloadEditor(): Promise<boolean> {
@@ -33,20 +33,22 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
   const readingPlace = useRef<ReadingPlace>(null);
   const typedAhead = useRef<TypedAhead>(null);
   useEffect(() => () => void typedAhead.current?.end(), []);
-  return (
-    <EditorBoundary
-      fallback={retry => <EditorPlaceholder {...placeholderPropsOf(props)} retry={retry} />}
-      onFail={() => void typedAhead.current?.end()}
-    >
-      <Editor {...props} readingPlace={readingPlace} typedAhead={typedAhead} />
-    </EditorBoundary>
-  );
+  return <Editor {...props} readingPlace={readingPlace} typedAhead={typedAhead} />;
+}
+
+function MissingEditor({
+  note,
+  typedAhead,
+  ...props
+}: RichTextEditorProps & BeforeLoading & { note: ReactNode }) {
+  useEffect(() => void typedAhead.current?.end(), [typedAhead]);
+  return <EditorPlaceholder {...placeholderPropsOf(props)} note={note} />;
 }
 
 type EditorPlaceholderProps = Pick<
   RichTextEditorProps,
   'content' | 'variant' | 'placeholder' | 'label' | 'className' | 'resolveMention'
-> & { retry?: () => void } & Pick<
+> & { note?: ReactNode } & Pick<
     HTMLAttributes<HTMLElement>,
     'onPointerEnter' | 'onPointerDown' | 'onFocus' | 'tabIndex'
   >;
@@ -88,11 +90,11 @@ export function EditorPlaceholder({
   label,
   className,
   resolveMention,
-  retry,
+  note,
   ...rest
 }: EditorPlaceholderProps) {
   return (
-    <section {...rest} className={className} aria-label={label} aria-busy={!retry}>
+    <section {...rest} className={className} aria-label={label} aria-busy={note === undefined}>
       <div className={styles.text} data-variant={variant}>
         {isBlankHtml(content) ? (
           <p className={styles.placeholder} data-variant={variant}>
@@ -102,38 +104,7 @@ export function EditorPlaceholder({
           <RichText html={content} variant={variant} openToggles resolveMention={resolveMention} />
         )}
       </div>
-      {retry && (
-        <p role="alert" className={styles.failed}>
-          The editor could not be loaded.
-          <Button size={28} onClick={retry}>
-            Reload
-          </Button>
-        </p>
-      )}
+      {note}
     </section>
   );
-}
-
-type BoundaryProps = {
-  children: ReactNode;
-  fallback: (retry: () => void) => ReactNode;
-  onFail: () => void;
-};
-
-/** Catches a failed import of the editor; other errors are rethrown. */
-class EditorBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(error: unknown): { failed: boolean } {
-    if (error instanceof TypeError && /import|module|fetch/i.test(error.message)) return { failed: true };
-    throw error;
-  }
-
-  override componentDidCatch(): void {
-    this.props.onFail();
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback(() => location.reload()) : this.props.children;
-  }
 }

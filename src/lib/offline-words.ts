@@ -51,3 +51,10 @@ export const offlineRefusal = 'You are offline, and this change cannot be kept f
 export function uncheckedLimit(columnName: string): string {
   return `You are offline, and the limit of ${columnName} cannot be checked.`;
 }
+
+/** Said in the place of a part of the page whose code is not loaded yet. */
+export const missingPartWords = 'This part is not on this device yet. It opens when the connection is back.';
+
+/** The same of a menu, list or dialog, which closes. */
+export const missingLayerWords =
+  'You are offline, and this is not on this device yet. Open it again when the connection is back.';

@@ -11,7 +11,9 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const MonthGrid = lazyComponent(
   async () => (await import('./month-grid.tsx')).MonthGrid,
   () => <div className={styles.place} />,
+  note => <div className={styles.place}>{note}</div>,
 );
+export const preloadMonthGrid = MonthGrid.preload;
 
 interface DatePanelProps {
   label: string;

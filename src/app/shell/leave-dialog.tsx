@@ -1,15 +1,14 @@
 import { counted } from '#lib/counted.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
-import { discardQuestion } from '../discard-question.ts';
 import { useSignOut } from './use-leave.ts';
 
-export function LeaveDialog({ unsent }: { unsent: number }) {
+export function LeaveDialog({ unsent, onClose }: { unsent: number; onClose: () => void }) {
   const signOut = useSignOut();
   const changes = counted(unsent, 'unsent change');
   return (
     <ConfirmDialog
-      onOpenChange={() => discardQuestion.set(null)}
+      onOpenChange={onClose}
       title={`Sign out and discard ${changes}?`}
       action="Sign out and discard"
       {...formState(signOut)}

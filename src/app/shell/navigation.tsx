@@ -13,7 +13,11 @@ import { useProjects } from '../use-projects.ts';
 import { projectLinks } from './project-links.tsx';
 import styles from './sidebar.module.css';
 
-const ProjectViews = lazyComponent(async () => (await import('./project-views.tsx')).ProjectViews);
+const ProjectViews = lazyComponent(
+  async () => (await import('./project-views.tsx')).ProjectViews,
+  () => null,
+  note => <li>{note}</li>,
+);
 
 export function NavigationItem({
   to,

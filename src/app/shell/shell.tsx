@@ -17,7 +17,7 @@ import { useStore } from '#ui/use-store.ts';
 import { discardQuestion } from '../discard-question.ts';
 import { NewTicketContext, type NewTicketTarget } from '../new-ticket-context.ts';
 import { useRecentPages } from '../palette/use-recent-pages.ts';
-import { pendingConfirmation } from '../pending-confirmation.ts';
+import { pendingConfirmation, settleConfirmation } from '../pending-confirmation.ts';
 import { usePlaceMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
 import { useKeptMoves } from '../use-kept-moves.ts';
@@ -46,7 +46,11 @@ const ProjectMoveDialog = lazyComponent(
 const TicketDialogs = lazyComponent(
   async () => (await import('#features/ticket/dialogs/ticket-dialogs.tsx')).TicketDialogs,
 );
-const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+const SignInAgain = lazyComponent(
+  async () => (await import('./sign-in-again.tsx')).SignInAgain,
+  () => null,
+  note => <div className={styles.missing}>{note}</div>,
+);
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const ConfirmIdentity = lazyComponent(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
 
@@ -56,6 +60,8 @@ const preloadLayers = () =>
     ...[CommandPalette, CreateTicketDialog, ProjectMoveDialog, ShortcutSheet, TicketDialogs].map(
       ({ preload }) => preload(),
     ),
+    // Needed after the session or the connection has ended.
+    ...[SignInAgain, LeaveDialog].map(({ preload }) => preload()),
   ]);
 
 export function Shell() {
@@ -152,17 +158,13 @@ function ShellFrame() {
       )}
       {shortcuts && <ShortcutSheet onClose={() => setShortcuts(false)} />}
       {newTicketTarget && (
-        <CreateTicketDialog
-          {...newTicketTarget}
-          open
-          onOpenChange={open => !open && setNewTicketTarget(null)}
-        />
+        <CreateTicketDialog {...newTicketTarget} onClose={() => setNewTicketTarget(null)} />
       )}
       {projectMove && <ProjectMoveDialog {...projectMove} onClose={() => projectMoveRequest.set(null)} />}
       {ticketDialog && <TicketDialogs {...ticketDialog} onClose={() => ticketDialogRequest.set(null)} />}
       {isSignedOut && <SignInAgain />}
-      {isConfirming && <ConfirmIdentity />}
-      {unsent !== null && <LeaveDialog unsent={unsent} />}
+      {isConfirming && <ConfirmIdentity onClose={() => settleConfirmation(false)} />}
+      {unsent !== null && <LeaveDialog unsent={unsent} onClose={() => discardQuestion.set(null)} />}
     </NewTicketContext>
   );
 }

@@ -21,7 +21,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
-import { preloadPickerList } from '#ui/picker.tsx';
 import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -37,6 +36,8 @@ import { matchesMyFilters, useGrouping, useMyFilters } from './my-tickets-view.t
 import { useMyTicketCommands } from './use-my-ticket-commands.ts';
 
 const MyTicketLayers = lazyComponent(async () => (await import('./my-ticket-layers.tsx')).MyTicketLayers);
+const preloadPickers = async () =>
+  (await import('#entities/ticket/fields/field-picker.tsx')).preloadFieldPickers();
 
 const tickets = infinite('listMyTickets', { per_page: 100 });
 
@@ -93,7 +94,7 @@ function OwnTickets() {
   const [grouping, setGrouping] = useGrouping();
   const [layer, setLayer] = useState<MyLayer | null>(null);
   const isPhone = usePhone();
-  useIdle(() => Promise.all([MyTicketLayers.preload(), preloadPickerList()]));
+  useIdle(() => Promise.all([MyTicketLayers.preload(), preloadPickers()]));
   const pages = useShownPages(list.data, {});
   const allRows = useMemo(() => rowsOf(pages), [pages]);
   const projectsById = useProjectsOf(allRows);

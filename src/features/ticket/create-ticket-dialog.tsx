@@ -40,25 +40,17 @@ import {
 
 interface CreateTicketDialogProps {
   project: Project;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   values?: NewTicketValues | undefined;
   template?: TemplateStart | undefined;
 }
 
 /** The draft stays on this device until the ticket is created. */
-export function CreateTicketDialog({
-  project,
-  open,
-  onOpenChange,
-  values,
-  template,
-}: CreateTicketDialogProps) {
+export function CreateTicketDialog({ project, onClose, values, template }: CreateTicketDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={open => !open && onClose()}
       title={`New ticket in ${project.name}`}
       size="medium"
       dismissible={false}
@@ -71,7 +63,7 @@ export function CreateTicketDialog({
         template={template}
         busy={busy}
         onBusy={setBusy}
-        onClose={() => onOpenChange(false)}
+        onClose={onClose}
       />
     </Dialog>
   );

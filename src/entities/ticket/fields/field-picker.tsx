@@ -1,4 +1,6 @@
 import { counted } from '#lib/counted.ts';
+import { preloadMonthGrid } from '#ui/date-panel.tsx';
+import { preloadPickerList } from '#ui/picker.tsx';
 import type { FieldPickerProps } from './field-editor.ts';
 import { pickerOf } from './field-editors.ts';
 import type { KeyField } from './ticket-fields.ts';
@@ -25,4 +27,9 @@ export function FieldPicker({ field, tickets, onClose, ...props }: OpenFieldPick
       onOpenChange={open => !open && onClose()}
     />
   );
+}
+
+/** Loads what the lists of fields need: text typed right after the key that opens one belongs into its field. */
+export async function preloadFieldPickers(): Promise<void> {
+  await Promise.all([preloadPickerList(), preloadMonthGrid()]);
 }

@@ -3,8 +3,8 @@ import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 
-/** Loads the list of pickers early: text typed right after the key that opens one belongs into its field. */
-const preloadList = async () => (await import('#ui/picker.tsx')).preloadPickerList();
+const preloadPickers = async () =>
+  (await import('#entities/ticket/fields/field-picker.tsx')).preloadFieldPickers();
 const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu);
 const MoveTo = lazyComponent(async () => (await import('./move-to.tsx')).MoveTo);
 const FieldLayer = lazyComponent(async () => (await import('./field-layer.tsx')).FieldLayer);
@@ -17,7 +17,7 @@ export function Layers() {
   const { cache, layer: layerStore } = useBoardModel();
   const columns = useBoardColumns();
   const layer = useStore(layerStore);
-  useIdle(() => Promise.all([...layers.map(({ preload }) => preload()), preloadList()]));
+  useIdle(() => Promise.all([...layers.map(({ preload }) => preload()), preloadPickers()]));
   if (!layer) return null;
   // Another layer may have been opened from this one.
   const close = () => {

@@ -37,7 +37,5 @@ function NewSubTicket({ ticket, onClose }: DialogProps) {
   });
   const project = data.data.find(({ id }) => id === ticket.project_id);
   if (!project) return null;
-  return (
-    <CreateTicketDialog project={project} values={values} open onOpenChange={open => !open && onClose()} />
-  );
+  return <CreateTicketDialog project={project} values={values} onClose={onClose} />;
 }
