@@ -47,12 +47,11 @@ export async function toggleWatch(
     const people = isWatching ? [...others, { id: user.id, name: user.name }].sort(byName) : others;
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Watch>(queryKey, { is_watching: isWatching, people });
-    const message = isWatching ? `You watch ${record.name}.` : `You no longer watch ${record.name}.`;
-    toast({ message });
     await sendWatch(queryClient, record, isWatching).catch(error => {
       queryClient.setQueryData<Watch>(queryKey, before);
       throw error;
     });
+    toast({ message: isWatching ? `You watch ${record.name}.` : `You no longer watch ${record.name}.` });
   } catch (error) {
     toastError(error as Error);
   }

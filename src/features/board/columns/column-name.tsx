@@ -10,7 +10,8 @@ export function ColumnName({ column }: { column: Board }) {
   const { renamedColumn } = useBoardModel();
   const { can } = useProject();
   const renaming = useSlice(renamedColumn, id => id === column.id);
-  if (renaming) return <NameField column={column} />;
+  const [refused, setRefused] = useState<string | null>(null);
+  if (renaming) return <NameField column={column} initial={refused ?? column.name} onRefused={setRefused} />;
   const rename = can('boards:write') ? () => renamedColumn.set(column.id) : undefined;
   return (
     <h2 className={styles.name} dir="auto" title={column.name} onDoubleClick={rename}>
@@ -19,9 +20,16 @@ export function ColumnName({ column }: { column: Board }) {
   );
 }
 
-function NameField({ column }: { column: Board }) {
+interface NameFieldProps {
+  column: Board;
+  initial: string;
+  /** Called with a name that was not saved, so that the next renaming begins with it, or with null. */
+  onRefused: (name: string | null) => void;
+}
+
+function NameField({ column, initial, onRefused }: NameFieldProps) {
   const { columnActions, renamedColumn, elements } = useBoardModel();
-  const [name, setName] = useState(column.name);
+  const [name, setName] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const close = ({ save }: { save: boolean }) => {
@@ -29,7 +37,10 @@ function NameField({ column }: { column: Board }) {
     if (renamedColumn.get() !== column.id) return;
     renamedColumn.set(null);
     const next = name.trim();
-    if (save && next !== '' && next !== column.name) columnActions.update(column.id, { name: next });
+    if (!save || next === '' || next === column.name) return onRefused(null);
+    void columnActions
+      .update(column.id, { name: next })
+      .then(outcome => onRefused(outcome === 'refused' ? next : null));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;

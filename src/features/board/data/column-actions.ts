@@ -1,7 +1,7 @@
 import { patchRecord } from '#api/optimistic.ts';
 import type { Board } from '#contract/boards.ts';
 import { announce } from '#ui/live-region.tsx';
-import { toast, toastError } from '#ui/toast.ts';
+import { type ToastInput, toast, toastError, withdrawToast } from '#ui/toast.ts';
 import type { UndoOutcome } from '#ui/undo.ts';
 import type { BoardState } from '../board-state.ts';
 import { withColumnAt } from '../moves/column-order.ts';
@@ -48,6 +48,12 @@ export function createColumnActions(
     return { answered: outcomeOf(run('reorderBoards', request, { onRefusal })) };
   }
 
+  /** Offers the undo of a write that shows at once, unless the service refuses the write. */
+  function toastUnlessRefused(answered: Promise<UndoOutcome>, input: ToastInput): void {
+    const id = toast(input);
+    void answered.then(outcome => outcome === 'refused' && withdrawToast(id));
+  }
+
   function setHidden({ id, name }: Board, is_hidden: boolean): { answered: Promise<UndoOutcome> } {
     const answered = update(id, { is_hidden });
     void answered.then(outcome => {
@@ -66,8 +72,7 @@ export function createColumnActions(
     },
     update,
     hide: (column: Board) => {
-      void update(column.id, { is_hidden: true });
-      toast({
+      toastUnlessRefused(update(column.id, { is_hidden: true }), {
         message: `Column ${column.name} is hidden for everybody`,
         undo: () => setHidden(column, false),
         redo: () => setHidden(column, true),
@@ -81,10 +86,10 @@ export function createColumnActions(
       const before = cache.columns().map(({ id }) => id);
       const after = withColumnAt({ all: before, isShown, moved: columnId, index });
       if (after.every((id, position) => id === before[position])) return;
-      reorder(after);
+      const { answered } = reorder(after);
       const shownIds = after.filter(isShown);
       const name = cache.column(columnId)?.name ?? '';
-      toast({
+      toastUnlessRefused(answered, {
         message: `Column ${name} moved`,
         spoken: `Moved column ${name} to position ${shownIds.indexOf(columnId) + 1} of ${shownIds.length}.`,
         undo: () => reorder(before),

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setOffline } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { drag } from '#ui/testing/mouse.ts';
+import { undoHistory } from '#ui/undo.ts';
 import { column, expectTickets, openBoard, reopenBoard } from '../testing/on-board.ts';
 
 const { columns } = harbour;
@@ -45,6 +47,27 @@ test('a column is renamed in its header, and Escape keeps the old name', async (
   await keyboard('{Enter}');
   await expect.element(column('Next')).toBeVisible();
   await reopenBoard();
+  await expect.element(column('Next')).toBeVisible();
+});
+
+test('without a connection a column is neither hidden nor renamed, says so, and keeps the name that was typed', async () => {
+  await setOffline(true);
+  await expect.element(page.getByText(/^Offline\./)).toBeVisible();
+  await choose(columns.ready, /^Hide/);
+  const refusal = page.getByText('You are offline, and this change cannot be kept for later.');
+  await expect.element(refusal).toBeVisible();
+  await expect.element(column(columns.ready)).toBeVisible();
+  expect(undoHistory.get().undoable).toEqual([]);
+  const name = page.getByRole('textbox', { name: 'Name of column Ready' });
+  await choose(columns.ready, 'Rename');
+  await name.fill('Next');
+  await keyboard('{Enter}');
+  await expect.element(column(columns.ready)).toBeVisible();
+  await setOffline(false);
+  await expect.element(page.getByText('Back online.', { exact: true })).toBeVisible();
+  await choose(columns.ready, 'Rename');
+  await expect.element(name).toHaveValue('Next');
+  await keyboard('{Enter}');
   await expect.element(column('Next')).toBeVisible();
 });
 

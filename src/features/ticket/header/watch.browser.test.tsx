@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { setOffline } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import type { Watch } from '#contract/app/notices.ts';
-import { expectAccessible } from '#ui/testing/expect-screen.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 const more = page.getByRole('button', { name: 'More actions' });
@@ -24,4 +25,21 @@ test('a ticket is watched by its menu and by a key, and says who watches', async
   await expectAccessible();
   await keyboard('{Escape}');
   await expect.element(more).toHaveFocus();
+});
+
+test('a watch that cannot be sent is taken back, and never said to be set', async () => {
+  await openApp('/HBR-214');
+  await expect.element(more).toBeVisible();
+  await more.click();
+  const item = page.getByRole('menuitem', { name: /^(Watch(?!ed)|Stop watching)/ });
+  await expect.element(item).toBeVisible();
+  const words = item.element().textContent;
+  await setOffline(true);
+  await item.click();
+  await expect
+    .element(page.getByText('You are offline, and this change cannot be kept for later.'))
+    .toBeVisible();
+  await expectNone(page.getByText(/^You (no longer )?watch HBR-214\.$/));
+  await more.click();
+  await expect.element(item).toHaveTextContent(words!);
 });
