@@ -17,9 +17,10 @@ export function FocusRecovery({
     const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target !== container) last = placeOf(target);
     };
-    // After a press outside of the focused element, its removal moves no focus.
+    // After a press outside of the focused element and of its layers, its removal moves no focus.
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (!last?.element.contains(target as Node)) last = null;
+      const isInLayer = target instanceof Element && target.closest('[data-layer]') !== null;
+      if (!isInLayer && !last?.element.contains(target as Node)) last = null;
     };
     const observer = new MutationObserver(() => {
       if (!last || last.element.isConnected || !isLost()) return;

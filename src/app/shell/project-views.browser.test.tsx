@@ -63,6 +63,30 @@ test('the menu renames, shares and deletes, each with an undo', async () => {
   await expect.element(viewLink('Late')).toBeVisible();
 });
 
+test('the open view is deleted by mouse in the sidebar and above the board, keeps the focus, and its undo opens it', async () => {
+  await openBoard();
+  const view = await createView('Late');
+  await createView('Other');
+  const openAddress = `/projects/HBR/board?view=${view.id}`;
+  await viewLink('Late').click();
+  await expectAddress(openAddress);
+  await openMenu('Late');
+  await item(/^Delete/).click();
+  await expectAddress('/projects/HBR/board');
+  await expect.element(page.getByRole('button', { name: 'Actions for Other' })).toHaveFocus();
+  await keyboard('z');
+  await expectAddress(openAddress);
+  await expect.element(viewLink('Late')).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('toolbar', { name: 'Board' }).getByRole('button', { name: 'Late' }).click();
+  await item(/^Delete/).click();
+  await expectAddress('/projects/HBR/board');
+  await expect.element(page.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  await viewLink('Other').click();
+  await keyboard('z');
+  await expect.element(viewLink('Late')).toBeVisible();
+  await expect.element(viewLink('Other')).toHaveAttribute('aria-current', 'page');
+});
+
 test('keys move, rename and delete the focused view, and keep the focus', async () => {
   await openBoard();
   for (const name of ['a', 'b', 'c']) await createView(name);

@@ -6,15 +6,26 @@ import { withoutView } from './opened-view.ts';
 import { useOpenedView } from './use-saved-views.ts';
 import { deleteView } from './view-writes.ts';
 
-/** Returns the function that deletes a view, and leaves it first when it is open. */
+/** The part of an address that names the board, list or calendar, without a ticket beside it. */
+const pageOf = (pathname: string) => pathname.split('/').slice(0, 4).join('/');
+
+/** Returns the function that deletes a view, and leaves it first when it is open. Its undo opens it again. */
 export function useDeleteView(project: Project): (view: SavedView) => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const opened = useOpenedView(project.id);
   return view => {
-    if (opened.view?.id === view.id)
-      void navigate({ pathname, search: withoutView(search) }, { replace: true });
-    void deleteView(queryClient, view);
+    const isOpen = opened.view?.id === view.id;
+    const searchAfter = withoutView(search);
+    // The person may be elsewhere by the time of an undo.
+    const replaceSearch = (from: string, to: string) => {
+      if (isOpen && pageOf(location.pathname) === pageOf(pathname) && location.search === from)
+        void navigate({ pathname: location.pathname, search: to }, { replace: true });
+    };
+    void deleteView(queryClient, view, {
+      leave: () => replaceSearch(search, searchAfter),
+      reopen: () => replaceSearch(searchAfter, search),
+    });
   };
 }

@@ -35,12 +35,23 @@ export function stepsOfChange(queryClient: QueryClient, view: SavedView, changes
   return { noun: 'change of the view', undo: change(before), redo: change(changes) };
 }
 
+/** Only listed views can be opened. */
+function listView(queryClient: QueryClient, view: SavedView): void {
+  queryClient.setQueriesData<{ data: SavedView[] }>({ queryKey: listKey(view) }, list => {
+    const views = list?.data.filter(({ id }) => id !== view.id);
+    return views && { data: [...views, view].toSorted((a, b) => Number(b.is_shared) - Number(a.is_shared)) };
+  });
+}
+
 /** The steps that delete a view, which it leaves at once, and back. */
 function stepsOfDeletion(queryClient: QueryClient, view: SavedView) {
   const request = { view: view.id };
   return {
-    restore: () =>
-      outcomeOf(runWrite(queryClient, 'restoreSavedView', request, { scope }), 'The view was not restored.'),
+    restore: () => {
+      const onAnswer = () => listView(queryClient, view);
+      const write = runWrite(queryClient, 'restoreSavedView', request, { scope, onAnswer });
+      return outcomeOf(write, 'The view was not restored.');
+    },
     remove: () => {
       const onRefusal = optimistic(queryClient, [listKey(view)], list => removeRecord(list, view.id));
       const write = runWrite(queryClient, 'deleteSavedView', request, { scope, onRefusal });
@@ -68,18 +79,29 @@ export function changeView(
   return takeStep(steps.redo, { message, ...steps });
 }
 
-export function deleteView(queryClient: QueryClient, view: SavedView): Promise<UndoOutcome> {
-  const { remove, restore } = stepsOfDeletion(queryClient, view);
+/** `leave` closes the page of the view, `reopen` opens it again; for a view that is not open they do nothing. */
+export async function deleteView(
+  queryClient: QueryClient,
+  view: SavedView,
+  { leave, reopen }: { leave: () => void; reopen: () => void },
+): Promise<void> {
+  const steps = stepsOfDeletion(queryClient, view);
+  const reopenAfter = async (write: Promise<UndoOutcome>, outcome: UndoOutcome) => {
+    if ((await write) === outcome) reopen();
+    return write;
+  };
+  const remove = () => {
+    leave();
+    return reopenAfter(steps.remove(), 'refused');
+  };
+  const restore = () => reopenAfter(steps.restore(), 'done');
   const message = `Deleted the view ${view.name}`;
-  return takeStep(remove, { message, noun: 'deletion', undo: restore, redo: remove });
+  await takeStep(remove, { message, noun: 'deletion', undo: restore, redo: remove });
 }
 
-/** Call with a view that was just saved, before its address is opened: only listed views can be. */
+/** Call with a view that was just saved, before its address is opened. */
 export function reportSaved(queryClient: QueryClient, view: SavedView): void {
-  queryClient.setQueriesData<{ data: SavedView[] }>({ queryKey: listKey(view) }, list => {
-    const views = list?.data.filter(({ id }) => id !== view.id);
-    return views && { data: [...views, view].toSorted((a, b) => Number(b.is_shared) - Number(a.is_shared)) };
-  });
+  listView(queryClient, view);
   const { remove, restore } = stepsOfDeletion(queryClient, view);
   toast({ message: `Saved the view ${view.name}`, noun: 'view', undo: remove, redo: restore });
 }
