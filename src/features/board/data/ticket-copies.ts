@@ -54,7 +54,16 @@ export function createTicketCopies(
           const to = { columnId: board_id, index, ...(!archived_at && { after: id }) };
           return { to, view: keyOfView(view.get()) };
         },
-        undoOfCreation,
+        undoOfCreation: copies => {
+          const write = undoOfCreation(copies);
+          const undo = () => {
+            const isOnCopy = copies.some(({ id }) => id === focus.current());
+            const original = cache.find(first?.ticket.id ?? '');
+            if (isOnCopy && original) focus.focus(original.listId, original.ticket.id);
+            return write.undo();
+          };
+          return { ...write, undo };
+        },
         onCreated: ([copy]) => {
           showRows(drag);
           const focusedId = focus.current();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
@@ -190,4 +191,19 @@ test('of 1,000 lanes only those on screen are rendered', async () => {
   board().scrollTo(0, 60_000);
   await expect.poll(() => document.querySelectorAll('[data-lane] [data-ticket]').length).toBeGreaterThan(2);
   expect(rendered()).toBeLessThan(20);
+});
+
+test('a ticket that closes while the lanes are still read gives the focus to its card', async () => {
+  const { reference } = tickets.pinVessel;
+  await openLanes(`/${reference}?group=priority`);
+  const panel = page.getByRole('complementary', { name: `Ticket ${reference}` });
+  await expect.element(panel).toBeVisible();
+  const release = holdRequests(/\/tickets\?/, 'GET');
+  reopenApp();
+  await expect.element(panel).toBeVisible();
+  await keyboard('{Escape}');
+  await expectNone(panel);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  release();
+  await expect.element(page.getByRole('link', { name: new RegExp(`${reference}$`) })).toHaveFocus();
 });

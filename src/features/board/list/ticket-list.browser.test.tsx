@@ -103,3 +103,14 @@ test('on a phone rows have two lines and open their ticket', async () => {
   await pin.click();
   await expect.element(panel).toBeVisible();
 });
+
+test('the undo of a duplicate gives the focus back to the ticket', async () => {
+  await keyboard('j');
+  await expect.element(pin).toHaveFocus();
+  await keyboard('{Control>}d{/Control}');
+  const copy = page.getByRole('link', { name: new RegExp(`^${tickets.pinVessel.title}, `) }).nth(1);
+  await expect.element(copy).toHaveFocus();
+  await keyboard('z');
+  await expectNone(copy);
+  await expect.element(pin).toHaveFocus();
+});

@@ -18,12 +18,24 @@ export function isCardOf(address: string): boolean {
   return active instanceof HTMLAnchorElement && new URL(active.href).pathname === address;
 }
 
-/** Focuses the first of these cards that exists, or else the heading of the page. */
+function showFocused(card: HTMLElement): void {
+  card.focus({ preventScroll: true });
+  if (!isInView(card)) scrollTo(card);
+}
+
+/**
+ * Focuses the first of these cards that exists, or else the heading of the page, and the card once a loading page
+ * renders it.
+ */
 export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
-    const card = addresses.map(cardAt).find(Boolean) ?? document.querySelector<HTMLElement>('main h1');
-    card?.focus({ preventScroll: true });
-    if (card && !isInView(card)) scrollTo(card);
+    const findCard = () => addresses.map(cardAt).find(Boolean);
+    const card = findCard();
+    if (card) return showFocused(card);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.focus({ preventScroll: true });
+    // Not when the person has moved the focus meanwhile.
+    whenRendered(findCard, late => document.activeElement === heading && showFocused(late));
   });
 }
 
