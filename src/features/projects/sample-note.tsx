@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router';
 import { mutation } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
+import { conjoined } from '#lib/conjoined.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { toast, toastError } from '#ui/toast.ts';
-
-const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function SampleNote() {
   const { isManager } = useSession();
@@ -26,7 +25,7 @@ export function SampleNote() {
     onError: toastError,
   });
   if (!data || (data.projects.length === 0 && data.people === 0)) return null;
-  const which = names.format(data.projects.map(project => project.name));
+  const which = conjoined(data.projects.map(project => project.name));
   return (
     <Callout
       title={

@@ -1,4 +1,5 @@
 import { type Scope, scopes } from '#contract/scopes.ts';
+import { conjoined } from '#lib/conjoined.ts';
 
 export interface ScopeRow {
   resource: string;
@@ -80,7 +81,6 @@ const resourceNames: Record<string, string> = {
   boards: 'columns',
   document_comments: 'comments on documents',
 };
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function describeScopes(chosen: readonly Scope[]): string {
   const reads = resourcesWith(chosen, 'read');
@@ -97,7 +97,7 @@ function resourcesWith(chosen: readonly Scope[], right: 'read' | 'write'): strin
   const chosenOfRight = all.filter(scope => chosen.includes(scope));
   if (chosenOfRight.length === 0) return null;
   if (chosenOfRight.length === all.length) return 'everything';
-  return listFormat.format(
+  return conjoined(
     chosenOfRight.map(scope => {
       const resource = scope.slice(0, scope.indexOf(':'));
       return resourceNames[resource] ?? (resource === 'organization' ? 'the organization' : resource);

@@ -1,4 +1,5 @@
 import type { PersonRef } from '#contract/people.ts';
+import { conjoined } from '#lib/conjoined.ts';
 import { counted } from '#lib/counted.ts';
 
 export interface AssigneesChange {
@@ -7,15 +8,12 @@ export interface AssigneesChange {
 }
 
 const maxNames = 3;
-const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function listPeople(people: readonly PersonRef[]): string {
-  const rest = people.length - (maxNames - 1);
-  const shown = people.length > maxNames ? people.slice(0, maxNames - 1) : people;
-  return names.format([
-    ...shown.map(({ name }) => name),
-    ...(rest > 1 && shown !== people ? [counted(rest, 'other')] : []),
-  ]);
+  const names = people.map(({ name }) => name);
+  if (names.length <= maxNames) return conjoined(names);
+  const shown = names.slice(0, maxNames - 1);
+  return conjoined([...shown, counted(names.length - shown.length, 'other')]);
 }
 
 const idsOf = (people: readonly PersonRef[]) =>
