@@ -1,3 +1,4 @@
+import type { Board } from '#contract/boards.ts';
 import { isFull } from '#contract/rules.ts';
 import { announce } from '#ui/live-region.tsx';
 import { awaitField } from '#ui/type-ahead.ts';
@@ -147,13 +148,22 @@ export function openQuickAdd({ cache, elements, prefs, quickAdd, ticketActions }
   const wantedId = focusedColumnId ?? elements.hoveredColumn();
   const column = columns.find(({ id }) => id === wantedId) ?? columns.find(column => !isFull(column));
   if (!column) return false;
+  if (!isFull(column)) prefs.open(column.id);
+  openAddField({ quickAdd, ticketActions }, column);
+  return true;
+}
+
+/** Opens the field for new tickets of a column, or of a cell of it; a full column says so instead. */
+export function openAddField(
+  { quickAdd, ticketActions }: Pick<BoardModel, 'quickAdd' | 'ticketActions'>,
+  column: Board,
+  cellId?: string,
+): void {
   if (isFull(column)) {
     ticketActions.refuse(column, 1);
-    return true;
+    return;
   }
-  prefs.open(column.id);
   const previousFocus = document.activeElement;
-  quickAdd.set({ columnId: column.id, atTop: false });
+  quickAdd.set({ columnId: column.id, atTop: false, ...(cellId !== undefined && { cellId }) });
   awaitField(previousFocus);
-  return true;
 }

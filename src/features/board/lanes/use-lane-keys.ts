@@ -1,14 +1,12 @@
 import { useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
-import { isFull } from '#contract/rules.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { awaitField } from '#ui/type-ahead.ts';
 import { useBoardModel } from '../board-model.ts';
 import { showRows, useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
-import { isFocusFree } from '../keyboard/keyboard-commands.ts';
+import { isFocusFree, openAddField } from '../keyboard/keyboard-commands.ts';
 import { type ArrowDirection, nearestRow, rowPastNeighbour } from '../keyboard/neighbours.ts';
 import { isSorted } from '../view/board-view.ts';
 import { type BoardLane, cellId } from './lane.ts';
@@ -28,7 +26,7 @@ interface LaneKeys {
 /** Cards, the button for more of a cell, and the heads of lanes are stops of the arrow keys. */
 export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneKeys): void {
   const model = useBoardModel();
-  const { drag, elements, focus, lanes: laneStore, quickAdd, selection, ticketActions, view } = model;
+  const { drag, elements, focus, lanes: laneStore, selection, view } = model;
   const { createTicket, refusalReason } = useProject();
   const disabledReason = refusalReason('tickets:write');
   const enabled = useDragKind(drag) === null;
@@ -162,13 +160,8 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     const hovered = elements.board()?.querySelector<HTMLElement>('[data-cell]:hover');
     const { cell: openCellId, column: columnId } = (within('[data-cell]') ?? hovered)?.dataset ?? {};
     const column = columns.find(({ id }) => id === columnId);
-    if (!openCellId || !column) createTicket();
-    else if (isFull(column)) ticketActions.refuse(column, 1);
-    else {
-      const previousFocus = document.activeElement;
-      quickAdd.set({ columnId: column.id, cellId: openCellId, atTop: false });
-      awaitField(previousFocus);
-    }
+    if (openCellId && column) openAddField(model, column, openCellId);
+    else createTicket();
     return true;
   };
   const pickUp = () => {
@@ -201,7 +194,7 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
   const write = { enabled, disabledReason, scope };
   const writeCard = { ...write, wouldApply: () => focus.current() !== null };
   useShortcut('space', pickUp, { ...writeCard, label: 'Pick up card' });
-  useShortcut('n', () => openCellField(), { ...write, label: 'New ticket in this cell' });
+  useShortcut('n', openCellField, { ...write, label: 'New ticket in this cell' });
   useShortcut('alt+shift+up', () => move('up'), { ...writeCard, label: 'Move card up' });
   useShortcut('alt+shift+down', () => move('down'), { ...writeCard, label: 'Move card down' });
   useShortcut('alt+shift+left', () => move('left'), { ...writeCard, label: 'Move card to the column left' });
