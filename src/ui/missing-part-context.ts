@@ -8,7 +8,7 @@ export interface MissingPartProps {
   close: (() => void) | undefined;
 }
 
-/** What is rendered where code could not be loaded; by default the error is thrown for the nearest error boundary. */
+/** Renders in the place of code that could not be loaded; by default it throws the error for the nearest boundary. */
 export const MissingPartContext = createContext<ComponentType<MissingPartProps>>(({ error }) => {
   throw error;
 });

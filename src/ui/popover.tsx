@@ -21,8 +21,7 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end' | undefined;
   sideOffset?: number;
   initialFocus?: RefObject<HTMLElement | null> | boolean | undefined;
-  /** Receives the focus on closing, when that is not the trigger. */
-  /** Null stands for what opened the popover, false for leaving the focus where it is. */
+  /** Receives the focus on closing: null stands for the trigger, false leaves the focus where it is. */
   finalFocus?: (() => HTMLElement | null | false) | undefined;
   padded?: boolean;
   className?: string | undefined;

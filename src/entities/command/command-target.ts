@@ -5,7 +5,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import type { KeyField } from '#entities/ticket/fields/ticket-fields.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 
-/** What commands act on, with the writes of the screen that offers them. */
+/** The tickets that commands act on, with the writes of the screen that offers them. */
 export interface CommandTarget {
   tickets: readonly TicketListItem[];
   /** Why the tickets cannot be changed; null where they can. */

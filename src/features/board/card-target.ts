@@ -4,7 +4,7 @@ import { openField } from './layers/open-field.ts';
 
 export type CardModel = Pick<BoardModel, 'cache' | 'focus' | 'layer' | 'selection' | 'ticketActions'>;
 
-/** What commands do to these cards; lists of fields open beside the first one, or beside that of `ticketId`. */
+/** Returns the target for commands on these cards. Lists of fields open beside the first, or beside that of `ticketId`. */
 export function cardTarget(
   model: CardModel,
   ids: readonly string[],

@@ -18,7 +18,7 @@ import { useEntry } from './use-entry.ts';
 export interface FieldCell {
   id: string;
   laneName: string;
-  /** What the tickets get: "Assignee: Ada Okafor". */
+  /** Names the value that the tickets get: "Assignee: Ada Okafor". */
   words: string;
   withValues: (ticket: NewCardTicket) => NewCardTicket;
 }

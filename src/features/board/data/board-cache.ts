@@ -27,7 +27,7 @@ export interface TicketGroupRows {
   rows: readonly TicketListItem[];
 }
 
-/** Of the tickets in view; null while they are not known. */
+/** Counts and adds up the tickets in view; null while they are not known. */
 type FiguresInColumn = (columnId: string) => { count: number; estimate: number } | null;
 
 export type BoardCache = ReturnType<typeof createBoardCache>;
@@ -110,7 +110,7 @@ export function createBoardCache(
       if (!isOtherDeployment()) return totalOf(pages) ?? null;
       return isComplete(pages) ? tickets(columnId).length : null;
     },
-    /** What the estimates of the tickets in view add up to; null where it is not known. */
+    /** Returns the sum of the estimates of the tickets in view, or null while it is not known. */
     estimateInView: (columnId: string): number | null => {
       if (figuresInColumn) return figuresInColumn(columnId)?.estimate ?? null;
       const pages = pagesOf(columnId);

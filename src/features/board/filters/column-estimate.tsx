@@ -9,7 +9,7 @@ import { groupCounts } from '../data/group-tickets.ts';
 import { EstimateSum } from '../estimate-sum.tsx';
 import { isFiltered } from '../view/board-view.ts';
 
-/** What the estimates of a column add up to; with a filter, those of the tickets that match. */
+/** The sum of the estimates of a column; with a filter, of the tickets that match. */
 export function ColumnEstimate({ column }: { column: Board }) {
   const filtered = useSlice(useBoardModel().view, isFiltered);
   return filtered ? <EstimateOfMatches column={column} /> : <EstimateSum total={column.estimate_total} />;
@@ -30,6 +30,5 @@ function EstimateOfMatches({ column }: { column: Board }) {
     ...groupCounts(scope, filters, null, { byBoard: true }),
     enabled: hasApp && known === null && !hasLanes && !isLoading,
   });
-  const estimates = served.data?.estimates;
-  return <EstimateSum total={known ?? (estimates ? (estimates[column.id] ?? 0) : 0)} />;
+  return <EstimateSum total={known ?? served.data?.estimates?.[column.id] ?? 0} />;
 }

@@ -2,7 +2,7 @@ import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { Refusals } from '#entities/ticket/writes/ticket-writer.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Of a drop into another column and lane, the service took the column, refused the value, and did not take it back. */
+/** The service took the column of a drop, refused the value of its lane, and did not take the ticket back. */
 export class HalfMove extends Error {
   override name = 'HalfMove';
 }

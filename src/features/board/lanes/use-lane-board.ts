@@ -15,7 +15,7 @@ interface LaneBoardOptions {
   columns: readonly Board[];
   /** The cells of the rendered lanes. */
   cells: ReadonlyMap<string, Group>;
-  /** Of the tickets in view; undefined while they are not known. */
+  /** The figures of the tickets in view; undefined while they are not known. */
   counts:
     | { boards?: Readonly<Record<string, number>>; estimates?: Readonly<Record<string, number>> }
     | undefined;

@@ -45,9 +45,7 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
   const selectedCount = useSlice(selection.store, ids => (ids.has(ticket.id) ? ids.size : 0));
   useWatch(selectedCount > 1 ? null : { kind: 'ticket', id: ticket.id, name: ticket.reference });
   const { change, copy, watch, remove } = ticketCommands(tools, cardTarget(model, ids(), reason, ticket.id));
-  const [places, others] = [true, false].map(isPlace =>
-    change.filter(({ id }) => placeCommands.includes(id) === isPlace),
-  ) as [TicketCommand[], TicketCommand[]];
+  const isPlace = ({ id }: TicketCommand) => placeCommands.includes(id);
   const choiceOf = (command: TicketCommand) => choiceFields.find(({ key }) => command.id === `field-${key}`);
   const to = ticketBesidePath(open, project.key, ticket.reference);
   return (
@@ -66,7 +64,7 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
       <MenuItem icon={<PanelRight />} render={<Link to={to} state={{ focusPanel: true }} />}>
         Open
       </MenuItem>
-      <CommandItems commands={places} />
+      <CommandItems commands={change.filter(isPlace)} />
       {reason === null && (
         <MenuItem
           icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
@@ -76,7 +74,8 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
           {selectedCount > 0 ? 'Deselect' : 'Select'}
         </MenuItem>
       )}
-      {others.map(command => {
+      {change.map(command => {
+        if (isPlace(command)) return null;
         const field = choiceOf(command);
         return field ? (
           <ChoiceSubmenu
