@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { failRequests } from '#app/testing/memory-service.ts';
+import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
@@ -112,6 +112,22 @@ test('filters are suggested, chosen by keyboard, shown as chips and taken away',
   await keyboard('{Escape}');
   await expectNone(option('critical'));
   await expect.element(field).toHaveValue('gate -priority:');
+});
+
+test('names that do not match are not suggested while the matching ones load, and Tab takes the highlighted one', async () => {
+  await openApp('/search');
+  await expect.element(field).toHaveFocus();
+  await keyboard('label:');
+  await expect.element(option('api')).toBeVisible();
+  const release = holdRequests(/search\/names.*q=bu/);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await keyboard('bu');
+  await expect.poll(() => fetched.mock.calls.some(([input]) => String(input).includes('q=bu'))).toBe(true);
+  expect(option('api').query()).toBeNull();
+  await expect.element(option('bug')).toHaveAttribute('data-highlighted');
+  release();
+  await keyboard('{Tab}');
+  await expect.element(chip('label:bug')).toBeVisible();
 });
 
 test('what cannot be used is said and does not stop the search', async () => {

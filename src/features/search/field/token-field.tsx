@@ -26,7 +26,8 @@ interface TokenFieldProps {
 export function TokenField({ label, shortcut, value, onChange, onSubmit }: TokenFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const highlighted = useRef<FilterSuggestion | undefined>(undefined);
+  // Not the suggestion: names that arrive later take its place without a further report.
+  const highlightedIndex = useRef(-1);
   const { text, draft, update, caret, setCaret } = useSearchDraft(value, onChange);
   const { filters, rest } = draft;
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +45,7 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit }: Token
   };
   const choose = (suggestion: FilterSuggestion) => {
     type(suggestion.text + rest.slice(Math.min(caret, rest.length)).trimStart(), suggestion.text.length);
-    highlighted.current = undefined;
+    highlightedIndex.current = -1;
     input.current?.focus();
   };
   const remove = (index: number) => {
@@ -72,7 +73,7 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit }: Token
       event.preventDefault();
       remove(filters.length - 1);
     } else if ((event.key === 'Enter' || event.key === 'Tab') && isOpen && !event.shiftKey) {
-      const chosen = highlighted.current ?? (isValue ? suggestions[0] : undefined);
+      const chosen = suggestions[highlightedIndex.current] ?? (isValue ? suggestions[0] : undefined);
       event.preventBaseUIHandler?.();
       if (chosen) {
         event.preventDefault();
@@ -95,8 +96,8 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit }: Token
       items={suggestions}
       value={rest}
       itemToStringValue={(item: unknown) => (item as FilterSuggestion).label}
-      onItemHighlighted={item => {
-        highlighted.current = item as FilterSuggestion | undefined;
+      onItemHighlighted={(_item, { index }) => {
+        highlightedIndex.current = index;
       }}
       onValueChange={(next, details) => {
         if (details.reason === 'input-change') type(next, input.current?.selectionStart ?? next.length);

@@ -19,7 +19,7 @@ export function useSuggestions(
   const place = enabled ? caretPlaceIn(text) : null;
   const of = serviceFilterOf(place);
   const typed = useDebounced(place?.typed ?? '', delayMs);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...query('listSearchNames', { of: of ?? 'label', q: typed }),
     enabled: of !== null,
     placeholderData: of === null ? undefined : keepPreviousData,
@@ -30,6 +30,6 @@ export function useSuggestions(
   const names = (of === null ? [] : (data?.data ?? []))
     .map(({ name }) => name)
     // The answer may be that to earlier letters.
-    .filter(name => typed === place.typed || name.toLowerCase().includes(folded));
+    .filter(name => (typed === place.typed && !isPlaceholderData) || name.toLowerCase().includes(folded));
   return { suggestions: valueSuggestions(place, names), isValue: true };
 }
