@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Session } from '#contract/app/session.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { Actor } from '#contract/people.ts';
-import { isManager, type Role, type Scope, scopes } from '#contract/scopes.ts';
+import { actionOfScope, isManager, type Role, type Scope, scopes } from '#contract/scopes.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { connection } from './connection.ts';
@@ -93,24 +93,10 @@ export function viewOf(data: Workspace): SessionView {
   };
 }
 
-const resourceNames: Record<string, string> = {
-  organization: 'the organization',
-  projects: 'projects',
-  analytics: 'analytics',
-  boards: 'columns',
-  tickets: 'tickets',
-  comments: 'comments',
-  documents: 'documents',
-  document_comments: 'comments on documents',
-  notifications: 'notifications',
-};
-
 function missingScopeReason(scope: Scope, role: Role | undefined): string {
-  const [resource = '', right] = scope.split(':');
-  const name = resourceNames[resource];
-  const writing = resource === 'notifications' ? 'send' : 'change';
-  if (right === 'write' && role === 'viewer')
-    return `You can read ${name}, not ${writing} them. Ask an owner or an admin.`;
+  const { verb, object } = actionOfScope(scope);
+  if (verb !== 'see' && role === 'viewer')
+    return `You can read ${object}, not ${verb} them. Ask an owner or an admin.`;
   const subject = role === undefined ? 'This credential' : 'Your role';
-  return `${subject} may not ${right === 'read' ? 'see' : writing} ${name}.`;
+  return `${subject} may not ${verb} ${object}.`;
 }

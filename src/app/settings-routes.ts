@@ -20,7 +20,10 @@ export function settingsRoutes(client: QueryClient): RouteObject[] {
       import('#features/settings/people-page.tsx').then(page => [page.PeoplePage, page.peopleLoader]),
     ),
     lazyPage(paths.organization, () =>
-      import('#features/settings/organization-page.tsx').then(page => [page.OrganizationPage]),
+      import('#features/settings/organization-page.tsx').then(page => [
+        page.OrganizationPage,
+        page.organizationLoader,
+      ]),
     ),
     lazyPage(paths.credentials, () =>
       import('#features/settings/credentials-page.tsx').then(page => [

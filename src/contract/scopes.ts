@@ -21,6 +21,25 @@ export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 
 export type Role = (typeof roles)[number];
 
+const resourceNames: Record<string, string> = {
+  organization: 'the organization',
+  projects: 'projects',
+  analytics: 'analytics',
+  boards: 'columns',
+  tickets: 'tickets',
+  comments: 'comments',
+  documents: 'documents',
+  document_comments: 'comments on documents',
+  notifications: 'notifications',
+};
+
+/** Returns what a scope allows, in the words of the screens: "change" and "columns" for `boards:write`. */
+export function actionOfScope(scope: Scope): { verb: 'see' | 'change' | 'send'; object: string } {
+  const [resource = '', right] = scope.split(':');
+  const writing = resource === 'notifications' ? 'send' : 'change';
+  return { verb: right === 'read' ? 'see' : writing, object: resourceNames[resource] ?? resource };
+}
+
 const viewerScopes = scopes.filter(
   scope => scope.endsWith(':read') || scope === 'comments:write' || scope === 'document_comments:write',
 );

@@ -1,15 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
-import { useSession } from '#api/session.ts';
+import { useSession, viewOf, workspace } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import { Section } from '#ui/section.tsx';
 import { NameForm } from './name-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
+export const organizationLoader = (queryClient: QueryClient) => async () => {
+  const session = viewOf(await queryClient.ensureQueryData(workspace));
+  if (!session.isManager) throw new Response(null, { status: session.user ? 403 : 404 });
+  return null;
+};
+
 export function OrganizationPage() {
-  const { organization, isManager } = useSession();
+  const { organization } = useSession();
   const update = useMutation(mutation('updateOrganization'));
-  if (!isManager) throw new Response(null, { status: 404 });
   return (
     <SettingsPage name="Organization">
       <Section title="Organization">

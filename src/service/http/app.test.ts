@@ -45,6 +45,15 @@ describe('the order of refusals', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
+  test('a person hears what their role does not allow, a credential its missing scope', async () => {
+    const path = `/api/v1/projects/${project.id}`;
+    const { cookie } = await organization.person('viewer', { projectIds: [project.id] });
+    const { token } = await organization.credential(['tickets:read']);
+    const messageFor = async (caller: object) => (await service.request('DELETE', path, caller)).body.message;
+    expect(await messageFor({ cookie })).toBe('This is for people who may change projects.');
+    expect(await messageFor({ token })).toBe('The credential lacks the scope projects:write.');
+  });
+
   test('a request with two credentials has none', async () => {
     const headers = new Headers();
     headers.append('authorization', `Bearer ${token}`);

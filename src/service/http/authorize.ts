@@ -1,4 +1,4 @@
-import { isManager, type Scope } from '#contract/scopes.ts';
+import { actionOfScope, isManager, type Scope } from '#contract/scopes.ts';
 import { identify } from '../access/principals.ts';
 import type { Host, Principal } from '../context.ts';
 import { forbidden, ServiceError } from '../errors.ts';
@@ -45,7 +45,7 @@ export function assertSecondFactor(principal: Principal): void {
 }
 
 function missingScope(scope: Scope, principal: Principal): string {
-  return principal.kind === 'user'
-    ? `Your role does not include ${scope}.`
-    : `The credential lacks the scope ${scope}.`;
+  if (principal.kind === 'credential') return `The credential lacks the scope ${scope}.`;
+  const { verb, object } = actionOfScope(scope);
+  return `This is for people who may ${verb} ${object}.`;
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '#app/testing/open-app.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { toasts } from '#ui/toast.ts';
+import { archiveProject } from '../testing/colleague.ts';
 import { card } from '../testing/on-board.ts';
 
 const { columns, tickets } = harbour;
@@ -40,6 +42,21 @@ test('keys move the focus in the list and open tickets beside it; only rows in v
   await expectNone(panel);
   await expectAddress('/projects/HBR/list');
   await expect.element(pin).toHaveFocus();
+});
+
+test('the keys that move a card on the board say that the list has none', async () => {
+  pin.element().focus();
+  await keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await expect.element(page.getByText(/not moved by arrow keys in the list. Press M/).first()).toBeVisible();
+  await expect.element(pin).toHaveFocus();
+  await archiveProject();
+  reopenApp();
+  await expect.element(pin).toBeVisible();
+  pin.element().focus();
+  await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  expect(toasts.get().map(({ message }) => message)).toContain(
+    'This project is archived. Unarchive it to make changes.',
+  );
 });
 
 test('a ticket is moved from the list, and the board keeps the order of the list', async () => {

@@ -1,4 +1,7 @@
-import { useShortcut } from '#ui/shortcuts.ts';
+import { useProject } from '#entities/project/project-context.ts';
+import { moveKeys } from '#entities/ticket/keys/key-names.ts';
+import { keyCaps } from '#ui/key-names.ts';
+import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { isFocusFree } from '../keyboard/keyboard-commands.ts';
 import { groupHeadIndex, type ListRow, nextStop } from './list-rows.ts';
@@ -14,6 +17,7 @@ interface ListKeys {
 /** Tickets and the heads of closed groups are stops of the arrow keys. */
 export function useListKeys({ rows, reveal, toggle }: ListKeys): void {
   const { elements, focus } = useBoardModel();
+  const disabledReason = useProject().refusalReason('tickets:write');
 
   const focusHead = (groupId: string, index: number) => {
     const find = () =>
@@ -58,6 +62,18 @@ export function useListKeys({ rows, reveal, toggle }: ListKeys): void {
   useShortcut('up', focusAbove);
   useShortcut('left', () => setClosed(true), { scope, label: 'Close the group' });
   useShortcut('right', () => setClosed(false), { scope, label: 'Open the group' });
+  // The keys that move a card on the board.
+  const hasTicket = () => focus.current() !== null;
+  const refuseMove = () =>
+    hasTicket() &&
+    sayRefusal(
+      `Tickets are not moved by arrow keys in the list. Press ${keyCaps(moveKeys).join(' ')} to choose a column.`,
+    );
+  const move = { disabledReason, wouldApply: hasTicket };
+  useShortcut('alt+shift+up', refuseMove, move);
+  useShortcut('alt+shift+down', refuseMove, move);
+  useShortcut('alt+shift+left', refuseMove, move);
+  useShortcut('alt+shift+right', refuseMove, move);
   useShortcut('home', () => hasFocus() && focusFirst());
   useShortcut('end', () => hasFocus() && focusLast());
 }

@@ -38,3 +38,9 @@ test('an earlier version is compared word by word, read and restored', async () 
   await button('Publish changes').click();
   await expect.element(page.getByText('Changes published').first()).toBeVisible();
 });
+
+test('a text that is older than its history is not called empty', async () => {
+  await openDocument(documents.berthRules);
+  await chooseAction('History');
+  await expect.element(page.getByText('No versions yet')).toBeVisible();
+});

@@ -62,8 +62,9 @@ export function HistoryPage() {
             />
           </div>
         ) : (
-          <EmptyState icon={<History />} title="Nothing has been written yet">
-            Every publication and every stretch of writing is kept here.
+          <EmptyState icon={<History />} title="No versions yet">
+            The next change of the text starts its history. Every publication and every stretch of writing is
+            kept here.
           </EmptyState>
         )}
       </PageBody>

@@ -32,9 +32,16 @@ test.each([
   ],
   [
     [
+      { before: [...ada, ...people('A')], after: [...people('A'), ...vera] },
       { before: ada, after: vera },
-      { before: [], after: [...ada, ...vera] },
     ],
-    'have other assignees now',
+    'are also assigned to Vera Holm now, and no longer to Ada Okafor',
+  ],
+  [
+    [
+      { before: ada, after: [...ada, ...people('A'), ...vera] },
+      { before: people('A'), after: [...people('A'), ...vera] },
+    ],
+    'are also assigned to A and Vera Holm now',
   ],
 ])('%j: %s', (changes, words) => expect(assignmentWords(changes)).toBe(words));

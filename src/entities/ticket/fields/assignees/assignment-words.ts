@@ -21,20 +21,20 @@ const idsOf = (people: readonly PersonRef[]) =>
     .map(({ id }) => id)
     .sort()
     .join();
+const unique = (people: readonly PersonRef[]) => [...new Map(people.map(one => [one.id, one])).values()];
 const without = (people: readonly PersonRef[], others: readonly PersonRef[]) =>
   people.filter(({ id }) => !others.some(other => other.id === id));
 
 /** Returns what is true of all changed tickets, as the words after them: "is assigned to Ada Okafor now". */
 export function assignmentWords(changes: readonly AssigneesChange[]): string {
   const isOrAre = changes.length === 1 ? 'is' : 'are';
-  const hasOneValue = (lists: readonly (readonly PersonRef[])[]) => new Set(lists.map(idsOf)).size === 1;
   const after = changes.map(change => change.after);
-  if (hasOneValue(after)) return `${isOrAre} assigned to ${listPeople(after[0]!) || 'nobody'} now`;
-  const added = changes.map(({ before, after }) => without(after, before));
-  const removed = changes.map(({ before, after }) => without(before, after));
-  if (hasOneValue(added) && removed.every(({ length }) => length === 0))
-    return `${isOrAre} also assigned to ${listPeople(added[0]!)} now`;
-  if (hasOneValue(removed) && added.every(({ length }) => length === 0))
-    return `${isOrAre} no longer assigned to ${listPeople(removed[0]!)}`;
-  return 'have other assignees now';
+  if (new Set(after.map(idsOf)).size === 1)
+    return `${isOrAre} assigned to ${listPeople(after[0]!) || 'nobody'} now`;
+  // Everybody ticked is assigned to all tickets, and nobody unticked to any of them.
+  const added = unique(changes.flatMap(({ before, after }) => without(after, before)));
+  const removed = unique(changes.flatMap(({ before, after }) => without(before, after)));
+  if (added.length === 0) return `${isOrAre} no longer assigned to ${listPeople(removed)}`;
+  if (removed.length === 0) return `${isOrAre} also assigned to ${listPeople(added)} now`;
+  return `${isOrAre} also assigned to ${listPeople(added)} now, and no longer to ${listPeople(removed)}`;
 }
