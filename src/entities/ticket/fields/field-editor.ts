@@ -46,12 +46,18 @@ export interface FieldActivity {
   words: (entry: TicketActivity) => Words;
 }
 
+export interface FieldChange {
+  ticket: TicketListItem;
+  values: FieldValues;
+}
+
 /**
- * `valuesOf` returns null for a ticket that stays. `words` follow the tickets in the message: "now have high priority".
+ * `valuesOf` returns null for a ticket that stays. `words` follow the changed tickets in the message: "now have high
+ * priority".
  */
 export type ChangeFields = (
   valuesOf: (ticket: TicketListItem) => FieldValues | null,
-  words: (count: number) => string,
+  words: (changes: readonly FieldChange[]) => string,
 ) => void;
 
 export interface FieldPickerProps extends PickerPlace {

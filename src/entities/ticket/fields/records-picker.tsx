@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { TicketListItem } from '#contract/tickets.ts';
 import { hasOrHave } from '#lib/has-or-have.ts';
 import { partlySharedWords, sharedEntries } from '#lib/shared-entries.ts';
 import { MultiPicker } from '#ui/picker.tsx';
-import type { FieldValues } from '../writes/field-values.ts';
-import type { FieldPickerProps } from './field-editor.ts';
+import type { FieldChange, FieldPickerProps } from './field-editor.ts';
 import { pickedValues, type RecordsField } from './picked-records.ts';
 
 type ListProps = Pick<
@@ -17,7 +15,7 @@ interface RecordsPickerProps extends FieldPickerProps, ListProps {
   /** Called when the list has closed, as a record may have been created meanwhile. */
   records: () => readonly { id: string }[];
   /** The words after the changed tickets; by default that they have others now. */
-  wordsOf?: (changes: readonly { ticket: TicketListItem; values: FieldValues }[]) => string;
+  wordsOf?: (changes: readonly FieldChange[]) => string;
 }
 
 /** Adds ticked records to all tickets and removes unticked ones; those that only some have are marked. */
@@ -43,14 +41,9 @@ export function RecordsPicker({
       })}
       onCommit={next => {
         const known = records();
-        const changes: { ticket: TicketListItem; values: FieldValues }[] = [];
         onChange(
-          ticket => {
-            const values = pickedValues(field, ticket, known, { before, next });
-            if (values) changes.push({ ticket, values });
-            return values;
-          },
-          count => wordsOf?.(changes) ?? `${hasOrHave(count)} other ${field} now`,
+          ticket => pickedValues(field, ticket, known, { before, next }),
+          changes => wordsOf?.(changes) ?? `${hasOrHave(changes.length)} other ${field} now`,
         );
       }}
     />

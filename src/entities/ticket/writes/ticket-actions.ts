@@ -13,6 +13,7 @@ import {
   archiveWrite,
   changeWithUndo,
   deleteWrite,
+  fieldChanges,
   moveBackWrite,
   moveWrite,
   restoreWrite,
@@ -34,10 +35,11 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
       applyWrite(writer, tickets, { ...changeWithUndo(() => values), message, noun: 'change' }),
     /** Like `change`, with values and words of `ChangeFields`. */
     changeEach: (tickets: Tickets, ...[valuesOf, words]: Parameters<ChangeFields>) => {
-      const changed = tickets.filter(ticket => valuesOf(ticket) !== null);
+      const changes = fieldChanges(tickets, valuesOf);
+      const changed = changes.map(({ ticket }) => ticket);
       applyWrite(writer, changed, {
         ...changeWithUndo(ticket => valuesOf(ticket) ?? {}),
-        message: ticketsMessage(changed, words(changed.length)),
+        message: ticketsMessage(changed, words(changes)),
         noun: 'change',
       });
     },

@@ -3,6 +3,7 @@ import { api, callAny } from '#api/client.ts';
 import { type RequestTo, readsAfterDeletion } from '#api/operations.ts';
 import { keyOf } from '#api/queries.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
+import type { ChangeFields, FieldChange } from '../fields/field-editor.ts';
 import type { FieldValues } from './field-values.ts';
 import type { Place, ShownChange } from './pending-write.ts';
 import type { TicketRequest } from './ticket-writer.ts';
@@ -41,6 +42,16 @@ function changeWrite(valuesOf: (ticket: TicketListItem) => FieldValues): TicketW
     participle: 'changed',
   };
 }
+
+/** Leaves out tickets for which `valuesOf` returns null. */
+export const fieldChanges = (
+  tickets: readonly TicketListItem[],
+  valuesOf: Parameters<ChangeFields>[0],
+): readonly FieldChange[] =>
+  tickets.flatMap(ticket => {
+    const values = valuesOf(ticket);
+    return values ? [{ ticket, values }] : [];
+  });
 
 /** `undo` restores the present values. Change tags in a write of their own, because they have their own operation. */
 export function changeWithUndo(valuesOf: (ticket: TicketListItem) => FieldValues): {

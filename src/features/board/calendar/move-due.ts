@@ -1,4 +1,4 @@
-import { endOfDay, formatDayLong, toIsoDay } from '#lib/dates.ts';
+import { endOfDay, formatDayLong } from '#lib/dates.ts';
 import { hasOrHave } from '#lib/has-or-have.ts';
 import type { BoardModel } from '../board-model.ts';
 
@@ -19,22 +19,20 @@ export function moveDue(
   ids: readonly string[],
   dayOf: (due_at: string | null) => Date | null,
 ): void {
-  const days = new Map<string | null, Date | null>();
   ticketActions.change(
     ids,
     ({ due_at }) => {
       const day = dayOf(due_at);
       const next = day && dueOn(day, due_at);
-      if (next === due_at) return null;
-      days.set(day && toIsoDay(day), day);
-      return { due_at: next };
+      return next === due_at ? null : { due_at: next };
     },
-    count => {
-      const [day] = days.values();
-      if (days.size > 1) return `${hasOrHave(count)} new due dates`;
-      return day
-        ? `${count === 1 ? 'is' : 'are'} now due ${formatDayLong(day)}`
-        : `${hasOrHave(count)} no due date now`;
+    changes => {
+      const count = changes.length;
+      const [day, ...otherDays] = new Set(
+        changes.map(({ values: { due_at } }) => due_at && formatDayLong(new Date(due_at))),
+      );
+      if (otherDays.length > 0) return `${hasOrHave(count)} new due dates`;
+      return day ? `${count === 1 ? 'is' : 'are'} now due ${day}` : `${hasOrHave(count)} no due date now`;
     },
   );
 }

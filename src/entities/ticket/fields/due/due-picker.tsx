@@ -13,7 +13,7 @@ export function DuePicker({ tickets, onChange, onMove: _, width: __, ...picker }
       onChange={due_at =>
         onChange(
           ticket => (ticket.due_at === due_at ? null : { due_at }),
-          count =>
+          ({ length: count }) =>
             due_at === null
               ? `${hasOrHave(count)} no due date now`
               : `${count === 1 ? 'is' : 'are'} due ${formatDay(new Date(due_at))} now`,

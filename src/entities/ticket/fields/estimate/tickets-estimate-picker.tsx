@@ -17,7 +17,7 @@ export function TicketsEstimatePicker({
       onChange={estimate =>
         onChange(
           ticket => (ticket.estimate === estimate ? null : { estimate }),
-          count =>
+          ({ length: count }) =>
             estimate === null
               ? `${hasOrHave(count)} no estimate now`
               : `now ${hasOrHave(count)} an estimate of ${estimate}`,

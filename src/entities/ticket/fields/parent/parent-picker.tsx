@@ -17,7 +17,7 @@ export function ParentPicker({ tickets, onChange, onMove: _, ...picker }: FieldP
       onPick={parent =>
         onChange(
           ticket => (ticket.parent?.id === parent?.id ? null : parentWrite(ticket, parent)[0]),
-          count =>
+          ({ length: count }) =>
             parent
               ? `${count === 1 ? 'is' : 'are'} part of ${parent.reference}`
               : `${hasOrHave(count)} no parent now`,

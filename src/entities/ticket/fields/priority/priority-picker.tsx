@@ -15,7 +15,7 @@ export function PriorityPicker({ tickets, onChange, onMove: _, ...picker }: Fiel
         const priority = value as Priority;
         onChange(
           ticket => (ticket.priority === priority ? null : { priority }),
-          count => `now ${hasOrHave(count)} ${priority} priority`,
+          ({ length: count }) => `now ${hasOrHave(count)} ${priority} priority`,
         );
       }}
       options={priorityOptions}
