@@ -11,6 +11,7 @@ import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import type { MyTicket } from '#contract/app/inbox.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
+import { loadFieldPickers } from '#entities/ticket/fields/load-field-pickers.ts';
 import { clickedField } from '#entities/ticket/keys/clicked-field.ts';
 import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';
 import { useShown, useShownPages } from '#entities/ticket/writes/use-shown.ts';
@@ -36,8 +37,6 @@ import { matchesMyFilters, useGrouping, useMyFilters } from './my-tickets-view.t
 import { useMyTicketCommands } from './use-my-ticket-commands.ts';
 
 const MyTicketLayers = lazyComponent(async () => (await import('./my-ticket-layers.tsx')).MyTicketLayers);
-const preloadPickers = async () =>
-  (await import('#entities/ticket/fields/field-picker.tsx')).preloadFieldPickers();
 
 const tickets = infinite('listMyTickets', { per_page: 100 });
 
@@ -94,7 +93,7 @@ function OwnTickets() {
   const [grouping, setGrouping] = useGrouping();
   const [layer, setLayer] = useState<MyLayer | null>(null);
   const isPhone = usePhone();
-  useIdle(() => Promise.all([MyTicketLayers.preload(), preloadPickers()]));
+  useIdle(() => Promise.all([MyTicketLayers.preload(), loadFieldPickers()]));
   const pages = useShownPages(list.data, {});
   const allRows = useMemo(() => rowsOf(pages), [pages]);
   const projectsById = useProjectsOf(allRows);

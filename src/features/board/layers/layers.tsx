@@ -1,10 +1,9 @@
+import { loadFieldPickers } from '#entities/ticket/fields/load-field-pickers.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 
-const preloadPickers = async () =>
-  (await import('#entities/ticket/fields/field-picker.tsx')).preloadFieldPickers();
 const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu);
 const MoveTo = lazyComponent(async () => (await import('./move-to.tsx')).MoveTo);
 const FieldLayer = lazyComponent(async () => (await import('./field-layer.tsx')).FieldLayer);
@@ -17,7 +16,7 @@ export function Layers() {
   const { cache, layer: layerStore } = useBoardModel();
   const columns = useBoardColumns();
   const layer = useStore(layerStore);
-  useIdle(() => Promise.all([...layers.map(({ preload }) => preload()), preloadPickers()]));
+  useIdle(() => Promise.all([...layers.map(({ preload }) => preload()), loadFieldPickers()]));
   if (!layer) return null;
   // Another layer may have been opened from this one.
   const close = () => {
