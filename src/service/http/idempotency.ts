@@ -6,12 +6,12 @@ import { timestampIn, timestampNow } from '../db/clock.ts';
 import type { Database, Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid, ServiceError } from '../errors.ts';
+import { sweepEveryMs } from '../sweep-timer.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import { seal, unseal } from './seal.ts';
 
 const retentionMs = 24 * 60 * 60_000;
-const sweepEveryMs = 10 * 60_000;
 
 interface KeyedRequest {
   /** For the transactions of this write. */

@@ -4,9 +4,9 @@ import { contract } from '#contract/operations.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call, Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
+import { sweepEveryMs } from '../sweep-timer.ts';
 
 const retentionMs = 2 * 60 * 60_000;
-const sweepEveryMs = 10 * 60_000;
 const rowsPerSweep = 5_000;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,21 +3,17 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { deleteReferencesOf } from '../files/file-references.ts';
-import { perHost } from '../per-host.ts';
+import { sweepTimer } from '../sweep-timer.ts';
 import { endOfRestorable } from './restorable.ts';
 
-const sweepEveryMs = 10 * 60_000;
 const rowsPerStep = 100;
 const tables = ['saved_views', 'ticket_templates'] as const;
 
-const sweepState = perHost(() => ({ sweptAt: 0 }));
+const isSweepDue = sweepTimer();
 
 /** Ends deleted views and templates that can no longer be restored, in bounded steps. Never rejects. */
 export async function sweepDeleted(host: Host): Promise<void> {
-  const now = host.now().getTime();
-  const state = sweepState(host);
-  if (Math.abs(now - state.sweptAt) < sweepEveryMs) return;
-  state.sweptAt = now;
+  if (!isSweepDue(host)) return;
   try {
     for (const table of tables) while (await sweepSome(host, table));
   } catch (error) {
