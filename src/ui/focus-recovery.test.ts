@@ -8,30 +8,37 @@ beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
-let show: (names: readonly string[]) => Promise<void>;
+let show: (...sections: readonly (readonly string[] | null)[]) => Promise<void>;
 
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   const root = createRoot(document.body.firstElementChild!);
-  show = names => act(async () => root.render(createElement(Rows, { names })));
+  show = (...sections) => act(async () => root.render(createElement(Sections, { sections })));
   await show(['Ada', 'Jonas', 'Elif']);
 });
 
-function Rows({ names }: { names: readonly string[] }) {
+const fallback = () => button('New');
+
+function Sections({ sections }: { sections: readonly (readonly string[] | null)[] }) {
   const container = useRef<HTMLDivElement>(null);
-  const rows = names.map(name =>
-    createElement(
-      'li',
-      { key: name },
-      createElement('button', { type: 'button' }, `Open ${name}`),
-      createElement('button', { type: 'button' }, `End ${name}`),
-    ),
-  );
+  const controlOf = (name: string) => createElement('button', { type: 'button', key: name }, name);
+  const rowOf = (name: string) =>
+    createElement('li', { key: name }, controlOf(`Open ${name}`), controlOf(`End ${name}`));
   return createElement(
     'div',
     { ref: container },
-    createElement(FocusRecovery, { within: container }),
-    createElement('section', null, createElement('h2', null, 'Sessions'), createElement('ul', null, rows)),
+    createElement(FocusRecovery, { within: container, fallback }),
+    controlOf('New'),
+    sections.map(
+      (names, index) =>
+        names &&
+        createElement(
+          'section',
+          { key: index },
+          createElement('h2', null, 'Sessions'),
+          createElement('ul', null, names.map(rowOf)),
+        ),
+    ),
   );
 }
 
@@ -66,4 +73,15 @@ test('a press outside ends the focus, which then does not come back', async () =
   button('End Jonas').blur();
   await show(['Ada', 'Elif']);
   expect(document.activeElement).toBe(document.body);
+});
+
+test('after the last section of rows, one beside it has the focus, or else the fallback', async () => {
+  await show(['Ada'], ['Jonas', 'Noah'], ['Elif']);
+  button('End Noah').focus();
+  await show(['Ada'], null, ['Elif']);
+  expect(focused()).toBe('End Elif');
+  await show(['Ada'], null, null);
+  expect(focused()).toBe('End Ada');
+  await show(null, null, null);
+  expect(focused()).toBe('New');
 });

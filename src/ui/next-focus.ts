@@ -9,10 +9,23 @@ export interface FocusPlace {
   indexInRow: number;
   /** Enclosing sections, innermost first. */
   sections: readonly HTMLElement[];
+  /** The sections beside the innermost one, nearest first. */
+  sectionsAfter: readonly HTMLElement[];
+  sectionsBefore: readonly HTMLElement[];
 }
 
 function focusablesIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(focusable)].filter(one => one.checkVisibility?.() ?? true);
+}
+
+function siblingSections(
+  section: Element | undefined,
+  step: 'nextElementSibling' | 'previousElementSibling',
+): HTMLElement[] {
+  const siblings: HTMLElement[] = [];
+  for (let sibling = section?.[step]; sibling; sibling = sibling[step])
+    if (sibling instanceof HTMLElement && sibling.tagName === 'SECTION') siblings.push(sibling);
+  return siblings;
 }
 
 export function placeOf(element: HTMLElement): FocusPlace {
@@ -28,18 +41,29 @@ export function placeOf(element: HTMLElement): FocusPlace {
     row,
     indexInRow: rows[row] ? focusablesIn(rows[row]).indexOf(element) : 0,
     sections,
+    sectionsAfter: siblingSections(sections[0], 'nextElementSibling'),
+    sectionsBefore: siblingSections(sections[0], 'previousElementSibling'),
   };
 }
 
-/** Returns the same control of the row that follows or else precedes; else the heading of the section; else null. */
-export function nextFocus({ list, row, indexInRow, sections }: FocusPlace): HTMLElement | null {
-  if (list?.isConnected) {
-    const rows = [...list.children];
-    const nearest = rows.slice(row).concat(rows.slice(0, row).reverse());
-    for (const one of nearest) {
-      const candidates = focusablesIn(one);
-      if (candidates.length > 0) return candidates[indexInRow] ?? candidates.at(-1)!;
-    }
+const rowsIn = (section: HTMLElement): Element[] => [...section.querySelectorAll('li, tr')];
+
+/**
+ * Returns the same control of the row that follows or else precedes, where its section was removed too in the
+ * sections beside it; else the heading of an enclosing section; else null.
+ */
+export function nextFocus(place: FocusPlace): HTMLElement | null {
+  const { list, row, indexInRow, sections, sectionsAfter, sectionsBefore } = place;
+  const rows = list?.isConnected ? [...list.children] : [];
+  const nearest = rows.slice(row).concat(rows.slice(0, row).reverse());
+  if (sections[0] && !sections[0].isConnected) {
+    const isShown = (section: HTMLElement) => section.isConnected;
+    nearest.push(...sectionsAfter.filter(isShown).flatMap(rowsIn));
+    nearest.push(...sectionsBefore.filter(isShown).flatMap(section => rowsIn(section).reverse()));
+  }
+  for (const one of nearest) {
+    const candidates = focusablesIn(one);
+    if (candidates.length > 0) return candidates[indexInRow] ?? candidates.at(-1)!;
   }
   const heading = sections.find(one => one.isConnected)?.querySelector<HTMLElement>('h1, h2, h3') ?? null;
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;

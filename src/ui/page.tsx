@@ -89,6 +89,8 @@ export function PageTools({ children, label }: { children: ReactNode; label: str
   );
 }
 
+const pageHeading = () => document.querySelector<HTMLElement>('main h1');
+
 /** Back restores the scroll position by `name`. */
 export function PageBody({
   children,
@@ -107,7 +109,7 @@ export function PageBody({
   return (
     <div className={classNames(styles.body, className)} data-scroll={name}>
       <div ref={inner} className={classNames(styles.inner, styles[width])}>
-        {width !== 'full' && <FocusRecovery within={inner} />}
+        {width !== 'full' && <FocusRecovery within={inner} fallback={pageHeading} />}
         {children}
       </div>
     </div>

@@ -11,7 +11,7 @@ const { keyboard } = userEvent;
 const { reference } = tickets.session;
 const link = page.getByRole('link', { name: tickets.session.title });
 const row = page.getByRole('listitem').filter({ hasText: reference });
-const field = (name: string) => page.getByRole('combobox', { name });
+const field = (name: string | RegExp) => page.getByRole('combobox', { name });
 const read = (of: string = reference) => callService<Ticket>('GET', `/api/app/references/${of}`);
 
 beforeEach(async () => {
@@ -47,6 +47,28 @@ test('each key opens its field beside the focused row, and the focus returns to 
     .toMatchTextContent('Estimates add up to 34');
   await expect.poll(async () => (await read()).estimate).toBe(34);
   await expect.element(link).toHaveFocus();
+});
+
+test('the next row has the focus after one took oneself off a ticket', async () => {
+  const focusedRow = () => (document.activeElement as HTMLElement).dataset.row ?? null;
+  const rowIds = [...document.querySelectorAll<HTMLElement>('[data-row]')].map(one => one.dataset.row);
+  await keyboard('j');
+  await expect.element(link).toHaveFocus();
+  // The last row of a group goes with its heading.
+  for (const next of rowIds.slice(1)) {
+    await keyboard('a');
+    await expect.element(field(/^Assignees of HBR-/)).toHaveFocus();
+    await field(/^Assignees of /).fill('Mara');
+    await keyboard('{Enter}{Escape}');
+    await expect.poll(focusedRow).toBe(next);
+  }
+  await keyboard('a');
+  await field(/^Assignees of /).fill('Mara');
+  await keyboard('{Enter}{Escape}');
+  await expect.element(page.getByText('Nothing is assigned to you')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'My tickets' })).toHaveFocus();
+  await keyboard('z');
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
 });
 
 test('the keys change all selected rows, with one undo', async () => {

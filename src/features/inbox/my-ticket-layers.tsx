@@ -37,17 +37,26 @@ interface TicketsProps extends MyTicketLayersProps {
   tickets: readonly MyTicket[];
 }
 
+/** Focuses the first of the rows that is still there, or else the heading of the page. */
+function focusFirstOf(ids: readonly (string | null)[], rowOf: MyTicketLayersProps['rowOf']): void {
+  const row = ids.map(id => id && rowOf(id)).find(row => row);
+  (row || document.querySelector<HTMLElement>('main h1'))?.focus();
+}
+
 function RowField({
   layer,
+  commands,
   tickets,
   rowOf,
   onClose,
 }: TicketsProps & { layer: Extract<MyLayer, { kind: 'field' }> }) {
   const { changeEach, moveAll } = useTicketActions();
+  // The change may remove the row, such as when one takes oneself off the ticket.
+  const [nextId] = useState(() => commands.idAfter(tickets));
   const close = () => {
     onClose();
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) rowOf(layer.ticketId)?.focus();
+      if (document.activeElement === document.body) focusFirstOf([layer.ticketId, nextId], rowOf);
     });
   };
   return (
