@@ -197,6 +197,21 @@ describe('the client of the app', () => {
     expect(sent.map(({ headers }) => headers.get('x-client-id')?.length ?? 0)).toEqual([32, 0]);
   });
 
+  test('asks for short answers to writes, and puts the text that it sent back in', async () => {
+    const headers = { etag: '"2"', 'preference-applied': 'return=minimal' };
+    const { sent, client } = fakeFetch(
+      Response.json({ id: 't', version: 2 }, { headers }),
+      Response.json({ id: 't' }),
+    );
+    const stored = await client.call('updateTicket', { ticket: 't', description_html: '<p>A</p>' });
+    expect(stored).toEqual({ id: 't', version: 2, description_html: '<p>A</p>' });
+    expect(etagOf(stored)).toBe('"2"');
+    expect(await client.call('updateTicket', { ticket: 't', description_html: '<p>B</p>' })).toEqual({
+      id: 't',
+    });
+    expect(sent.map(request => request.headers.get('prefer'))).toEqual(['return=minimal', 'return=minimal']);
+  });
+
   test('sends no write while the service is unreachable, but reads', async () => {
     vi.resetModules();
     const { createClient: create } = await import('./client.ts');

@@ -86,8 +86,9 @@ export function createClient(options: ClientOptions = {}): Client {
       callOptions.signal?.throwIfAborted();
       throw unreadableAnswer(response, cause);
     });
-    noteEtag(result, response.headers.get('etag'));
-    return result;
+    const whole = response.headers.has('preference-applied') ? withSentTexts(result, request) : result;
+    noteEtag(whole, response.headers.get('etag'));
+    return whole;
   }
   return { call: call as Client['call'] };
 }
@@ -96,11 +97,21 @@ function headersOf(http: HttpRequest, token: string | null, options: CallOptions
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   // Other deployments may not allow this header across origins.
-  else if (http.method !== 'GET') headers.set('x-client-id', clientId);
+  else if (http.method !== 'GET') {
+    headers.set('x-client-id', clientId);
+    // A long text would come back with every save of it.
+    headers.set('prefer', 'return=minimal');
+  }
   if (http.body !== null) headers.set('content-type', 'application/json');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
   if (http.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? randomId());
   return headers;
+}
+
+/** Puts the HTML that a short answer leaves out, as equal to that of the request, back in. */
+function withSentTexts(answer: unknown, request: object): unknown {
+  const sentTexts = Object.entries(request).filter(([name]) => name.endsWith('_html'));
+  return { ...Object.fromEntries(sentTexts), ...(answer as object) };
 }
 
 /** Whether it is a write that only a signed-in person can make. */

@@ -175,6 +175,22 @@ describe.each(engines)('write documents (%s)', engine => {
     expect(headers.get('etag')).toBe('"2"');
   });
 
+  test('leaves the text that was sent out of a short answer, unless it was stored otherwise', async () => {
+    const { id } = (await create({ title: 'Long', content_html: '<p>One</p>' })).body;
+    const short = { prefer: 'return=minimal' };
+    const { body: whole } = await patch(id, { content_html: '<p>Two</p>' });
+    const { body, headers } = await patch(id, { content_html: '<p>Three</p>' }, short);
+    expect(headers.get('preference-applied')).toBe('return=minimal');
+    const { content_html: _, ...others } = whole;
+    expect(body).toEqual({ ...others, version: 3, updated_at: body.updated_at });
+    expect((await read(id)).content_html).toBe('<p>Three</p>');
+    const cleaned = await patch(id, { content_html: '<p onclick="a()">Four</p>' }, short);
+    expect(cleaned.body.content_html).toBe('<p>Four</p>');
+    expect(cleaned.headers.get('preference-applied')).toBeNull();
+    const titleAlone = await patch(id, { title: 'Longer' }, short);
+    expect(titleAlone.body.content_html).toBe('<p>Four</p>');
+  });
+
   test('refuses a save that is based on an older version', async () => {
     const { id } = (await create({ title: 'Contested' })).body;
     const first = await patch(id, { title: 'First' }, { 'if-match': '"1"' });

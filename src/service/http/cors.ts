@@ -1,9 +1,10 @@
 const allowed = {
-  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key, X-Client-Id',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, If-Match, Idempotency-Key, Prefer, X-Client-Id',
   'access-control-max-age': '7200',
 };
 const exposed =
-  'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+  'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, Preference-Applied, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 
 /** Pages of other origins use a credential: with `*`, browsers neither send cookies nor expose answers to them. */
 export function allowOtherOrigins(request: Headers, answer: Record<string, string>): void {

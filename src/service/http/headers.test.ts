@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../errors.ts';
 import { ownOrigins, refuseCrossSite } from './csrf.ts';
 import { parseIfMatch } from './if-match.ts';
+import { prefersMinimal } from './minimal-answer.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { requestIds } from './request-id.ts';
 import { seal, unseal } from './seal.ts';
@@ -17,6 +18,17 @@ test.each([
   ['"7", "8"', '"7", "8"'],
   ['w/"7"', 'w/"7"'],
 ])('If-Match %s is version %s', (header, version) => expect(parseIfMatch(header)).toBe(version));
+
+test.each([
+  ['return=minimal', true],
+  ['respond-async, Return = "minimal"; wait=10', true],
+  ['return=representation', false],
+  ['return=minimalist', false],
+  ['x-return=minimal', false],
+  ['', false],
+])('Prefer %s asks for a short answer: %s', (prefer, isMinimal) =>
+  expect(prefersMinimal(new Headers({ prefer }))).toBe(isMinimal),
+);
 
 describe('writes with a cookie', () => {
   const passes = (

@@ -15,6 +15,7 @@ import { checkAnswer } from './check-answer.ts';
 import { ownOrigins, refuseCrossSite } from './csrf.ts';
 import { createRunOnce } from './idempotency.ts';
 import { parseIfMatch } from './if-match.ts';
+import { prefersMinimal, withoutSentTexts } from './minimal-answer.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -84,7 +85,11 @@ export function createOperate(
     const callOn = (db: Db): Call => ({ ...anonymousCall(host, origin), db, ...callDetails });
     const hasPathInputOnly =
       !operation.body && plan.emptyQuery !== null && (query === '' || !operation.query);
-    const { input, searchWords: knownWords } = hasPathInputOnly
+    const {
+      input,
+      searchWords: knownWords,
+      sentTexts,
+    } = hasPathInputOnly
       ? pathInput(plan, params)
       : await readInput(host, {
           plan,
@@ -99,6 +104,9 @@ export function createOperate(
     if (typeof operation.recent === 'string' && input[operation.recent] !== undefined)
       assertRecentSignIn(host, principal);
 
+    // An answer that is stored for repetitions of a POST is always whole.
+    const isMinimal = operation.method !== 'POST' && sentTexts.size > 0 && prefersMinimal(request.headers);
+
     const work = async (
       db: Db,
       { searchWords = host.searchWords, memory = unlimitedMemory }: WorkOptions = {},
@@ -110,11 +118,13 @@ export function createOperate(
       if (plan.writes) await recordChange(call, operation, input, record);
       const result = await labelAnswer(call, record, plan.htmlPaths);
       if (host.checkAnswers) checkAnswer(operation, result);
+      const shortResult = isMinimal ? withoutSentTexts(result, sentTexts) : null;
+      if (shortResult) call.headers.set('preference-applied', 'return=minimal');
       const { pieces } = call.download;
       if (pieces) return { status: operation.status, body: null, headers: call.headers, pieces };
       // A write does not pause for its answer: other writes wait for the transaction, and the answer may be stored.
       const content = plan.writes
-        ? { body: result === undefined ? null : JSON.stringify(result) }
+        ? { body: result === undefined ? null : JSON.stringify(shortResult ?? result) }
         : await writeJson(host, result, memory);
       return { status: operation.status, headers: call.headers, ...content };
     };

@@ -13,6 +13,8 @@ interface OperationInput {
   input: Values;
   /** Search words of the long texts of the input, by text. */
   searchWords: Map<string, string>;
+  /** HTML that cleaning left as it was sent, by field. */
+  sentTexts: ReadonlyMap<string, string>;
 }
 
 interface InputSource {
@@ -44,14 +46,21 @@ export async function readInput(host: Host, source: InputSource): Promise<Operat
     throw refusal;
   }
   await cleanPictures(host, input, plan.pictureFields, owner);
+  const sentHtml = plan.htmlFields.map(field => input[field]);
   // After validation: limits apply to the HTML as sent.
   const searchWords = await cleanFields(host, input, plan.htmlFields, owner);
-  return { input: withParams(plan, input, params), searchWords };
+  const sentTexts = new Map<string, string>();
+  for (const [index, field] of plan.htmlFields.entries()) {
+    const sent = sentHtml[index];
+    if (typeof sent === 'string' && sent === input[field]) sentTexts.set(field, sent);
+  }
+  return { input: withParams(plan, input, params), searchWords, sentTexts };
 }
 
 /** The input of a request that has neither a body nor a query. */
 export function pathInput(plan: Plan, params: readonly string[]): OperationInput {
-  return { input: withParams(plan, { ...plan.emptyQuery }, params), searchWords: new Map() };
+  const input = withParams(plan, { ...plan.emptyQuery }, params);
+  return { input, searchWords: new Map(), sentTexts: new Map() };
 }
 
 function withParams(plan: Plan, input: Values, params: readonly string[]): Values {

@@ -1,6 +1,7 @@
 import { errorBody } from '#contract/envelopes.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { OpenApiDocument, Reference, ResponseObject } from './openapi-types.ts';
+import { takesPreference } from './parameters.ts';
 import type { SchemaWriter } from './schemas.ts';
 
 const refusals = {
@@ -38,6 +39,10 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
   ETag: {
     description: 'The version of the record, for `If-Match`.',
     schema: { type: 'string', examples: ['"7"'] },
+  },
+  'Preference-Applied': {
+    description: '`return=minimal` when HTML was left out as equal to that sent.',
+    schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
   'RateLimit-Policy': {
@@ -108,6 +113,8 @@ function statusesOf({ scope, params, query, body, method, refusals: ownRefusals 
 function success(operation: Operation, schemas: SchemaWriter): ResponseObject {
   const headers: ResponseObject['headers'] = { ...commonHeaders };
   if (hasVersion(operation)) headers.ETag = { $ref: '#/components/headers/ETag' };
+  if (takesPreference(operation))
+    headers['Preference-Applied'] = { $ref: '#/components/headers/Preference-Applied' };
   if (!operation.result) return { description: 'Done; no body', headers };
   const description = operation.status === 201 ? 'Created' : 'Success';
   return {

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
+import { mediaFieldsOf, mediaPathsOf } from '../http/media-fields.ts';
 import type { JsonSchema, Parameter, Reference } from './openapi-types.ts';
 import type { SchemaWriter } from './schemas.ts';
 
@@ -9,6 +10,13 @@ const headers: Record<string, Parameter> = {
     in: 'header',
     description: 'The `ETag` that this change is based on; when it no longer holds, 412 and nothing changes.',
     schema: { type: 'string' },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      'With `return=minimal`, the answer leaves out HTML that was stored exactly as it was sent, and says so in `Preference-Applied`.',
+    schema: { type: 'string', examples: ['return=minimal'] },
   },
   'Idempotency-Key': {
     name: 'Idempotency-Key',
@@ -62,10 +70,18 @@ export function parametersOf(
     parameters.push(queryParameter(name, schema, required));
   }
   if (operation.refusals?.[412]) parameters.push(sharedReference(headers['If-Match']!));
+  if (takesPreference(operation)) parameters.push(sharedReference(headers.Prefer!));
   if (operation.method === 'POST' && operation.scope !== 'public')
     parameters.push(sharedReference(headers['Idempotency-Key']!));
   return parameters;
 }
+
+/** Whether its answer has HTML that the request may have sent. */
+export const takesPreference = ({ method, body, result }: Operation): boolean =>
+  method !== 'POST' &&
+  mediaFieldsOf(body, 'text/html').some(name =>
+    mediaPathsOf(result, 'text/html').some(([first]) => first === name),
+  );
 
 function pathParameter(name: string): Parameter {
   const description =
