@@ -198,7 +198,7 @@ describe('the client of the app', () => {
   });
 
   test('asks for short answers to writes, and puts the text that it sent back in', async () => {
-    const headers = { etag: '"2"', 'preference-applied': 'return=minimal' };
+    const headers = { etag: 'W/"2"', 'preference-applied': 'return=minimal' };
     const { sent, client } = fakeFetch(
       Response.json({ id: 't', version: 2 }, { headers }),
       Response.json({ id: 't' }),

@@ -8,7 +8,8 @@ export function etagOf(record: unknown): string | null {
 }
 
 export function noteEtag(record: unknown, etag: string | null): void {
-  if (isObject(record) && etag !== null) etags.set(record, etag);
+  // A compressed answer names the same version as a weak one.
+  if (isObject(record) && etag !== null) etags.set(record, etag.replace(/^W\//, ''));
 }
 
 export function withEtag<T>(target: T, source: unknown): T {

@@ -230,9 +230,13 @@ describe('the service', () => {
     expect(await answer.json()).toEqual({ message: 'Something went wrong on the server.' });
   });
 
-  test('compresses a long list when the client accepts it', async () => {
-    const packed = await get('/api/list', { headers: { 'accept-encoding': 'br, gzip' } });
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
+  test.each([
+    ['br, gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['zstd;q=0, gzip', 'gzip'],
+  ])('compresses a long list for a client that accepts %s with %s', async (accepted, encoding) => {
+    const packed = await get('/api/list', { headers: { 'accept-encoding': accepted } });
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
     expect(packed.headers.get('vary')).toBe('Origin, Accept-Encoding');
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(500);
     expect(await packed.json()).toEqual(long);
@@ -240,13 +244,21 @@ describe('the service', () => {
 
   test.each([
     ['for who does not accept it', '/api/list', 'GET', 'gzip;q=0'],
-    ['of a record with a version', '/api/record', 'GET', 'gzip'],
     ['to a write', '/api/list', 'POST', 'gzip'],
   ])('sends an answer as it is %s', async (_case, path, method, accepted) => {
     const plain = await get(path, { method, headers: { 'accept-encoding': accepted } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('vary')).toBe('Origin');
     expect(await plain.json()).toEqual(long);
+  });
+
+  test('the version of a compressed record is weak, as its bytes depend on the client', async () => {
+    const plain = await get('/api/record', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('etag')).toBe('"1"');
+    const packed = await get('/api/record', { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('etag')).toBe('W/"1"');
+    expect(await packed.json()).toEqual(long);
   });
 
   test('a refusal before the end of the body arrives, and the rest is not read', async () => {

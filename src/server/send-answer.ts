@@ -1,15 +1,29 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
+import { gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { Answer } from '#service/http/answer.ts';
 import type { Stream } from '#service/live/feed.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { logFault } from './log.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 
-const gzipInThreadPool = promisify(gzip);
+const gzipLevel = { level: 1 };
 
-/** Bytes from which an answer is compressed, at the lowest level: that takes less time than sending. */
+/** By preference: zstd makes lists a seventh smaller than gzip, in less time. */
+const encodings = [
+  {
+    name: 'zstd',
+    compressNow: (body: string): Buffer => zstdCompressSync(body),
+    compressInThreadPool: promisify<string, Buffer>(zstdCompress),
+  },
+  {
+    name: 'gzip',
+    compressNow: (body: string): Buffer => gzipSync(body, gzipLevel),
+    compressInThreadPool: (body: string): Promise<Buffer> => promisify(gzip)(body, gzipLevel),
+  },
+] as const;
+
+/** Bytes from which an answer is compressed, quickly: that takes less time than sending. */
 const minCompressedLength = 4096;
 /** Bytes from which an answer is long: compressed in Node's thread pool, and sent as it is read. */
 const minLongLength = 131_072;
@@ -45,7 +59,12 @@ async function send(
   if (cookies.length > 0) head['set-cookie'] = [...cookies];
   // A stream occupies its connection, which is not offered for further requests.
   if (closing || isRequestUnread || stream) head.connection = 'close';
-  const compressed = body !== null && mayCompress(head, body, incoming) ? await compress(body) : null;
+  const encoding = body === null ? undefined : encodingFor(body, incoming);
+  const compressed = encoding
+    ? await (body!.length < minLongLength
+        ? encoding.compressNow(body!)
+        : encoding.compressInThreadPool(body!))
+    : null;
   const content = compressed ?? bytes ?? body;
   const owner = memory?.owner ?? incoming.socket.remoteAddress ?? '';
   const isLong = content !== null && content.length >= minLongLength;
@@ -53,8 +72,10 @@ async function send(
     refuseLong(outgoing);
     return;
   }
-  if (compressed) {
-    head['content-encoding'] = 'gzip';
+  if (encoding) {
+    head['content-encoding'] = encoding.name;
+    // A strong one stands for exact bytes.
+    if (head.etag !== undefined) head.etag = `W/${String(head.etag)}`;
     head.vary = head.vary === undefined ? 'Accept-Encoding' : `${head.vary}, Accept-Encoding`;
   }
   if (body !== null) head['content-length'] = compressed?.length ?? Buffer.byteLength(body);
@@ -81,9 +102,6 @@ async function send(
     outgoing.end(content ?? undefined);
   }
 }
-
-const compress = (body: string) =>
-  body.length < minLongLength ? gzipSync(body, { level: 1 }) : gzipInThreadPool(body, { level: 1 });
 
 interface SendingPieces {
   unreadAnswers: UnreadAnswers;
@@ -113,14 +131,11 @@ function refuseLong(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify({ message: 'Too many long answers are being sent; try again in a moment.' }));
 }
 
-/** Not with an ETag, which stands for exact bytes; not after a write, whose answer may hold a secret (BREACH). */
-function mayCompress(head: OutgoingHttpHeaders, body: string, { method, headers }: IncomingMessage): boolean {
-  return (
-    body.length >= minCompressedLength &&
-    method === 'GET' &&
-    head.etag === undefined &&
-    acceptsEncoding(String(headers['accept-encoding'] ?? ''), 'gzip')
-  );
+/** Undefined for none, as after a write, whose answer may hold a secret (BREACH). */
+function encodingFor(body: string, { method, headers }: IncomingMessage) {
+  if (body.length < minCompressedLength || method !== 'GET') return undefined;
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return encodings.find(({ name }) => acceptsEncoding(accepted, name));
 }
 
 /** Bytes buffered for a slow reader before it is disconnected; it can resume. */
