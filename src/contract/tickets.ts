@@ -59,7 +59,10 @@ export const ticket = z
     tags: z.array(tag),
     comment_count: z.int(),
     checklist: z.object({ done: z.int(), total: z.int() }).nullable(),
-    parent: ticketRef.nullable(),
+    parent: ticketRef
+      .extend({ place: z.int().optional().meta({ description: 'Orders the sub-tickets of the parent.' }) })
+      .meta({ id: 'TicketParent' })
+      .nullable(),
     sub_tickets: z.object({ done: z.int(), total: z.int() }).nullable(),
     blocked_by: z.array(relatedTicket).meta({
       description: `Open tickets that block this one, at most ${limits.blockersShown}.`,
@@ -109,6 +112,12 @@ const parentId = id
   .nullable()
   .optional()
   .meta({ description: 'A ticket of the same project that this one is part of, as its last sub-ticket.' });
+
+/** Far above every place, which grow by one with each sub-ticket; the sum of two fits a column. */
+const parentPlace = z.int().min(0).max(1_000_000_000).optional().meta({
+  description:
+    'With a new `parent_id`: the `place` that the ticket takes among the sub-tickets, instead of the last; those from there on move by one.',
+});
 
 export const subTicketTitles = z.array(name(limits.ticketTitle)).max(limits.newSubTickets);
 
@@ -185,6 +194,7 @@ export const ticketOperations = area(
         label_ids: ids().optional(),
         archived: z.boolean().optional(),
         parent_id: parentId,
+        parent_place: parentPlace,
       }),
       result: ticket,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },

@@ -22,8 +22,9 @@ interface ParentTicket {
 }
 
 /**
- * Makes a live ticket the last sub-ticket of another of its project, or the one at `place`, or that of none. Callers lock the project and record the
- * returned entries on the ticket; null when nothing changed. Throws 422 for a parent that is not allowed.
+ * Makes a live ticket the last sub-ticket of another of its project, or the one at `place`, or that of none. Callers
+ * lock the project and record the returned entries on the ticket; null when nothing changed. Throws 422 for a parent
+ * that is not allowed.
  */
 export async function setParent(
   call: Call,

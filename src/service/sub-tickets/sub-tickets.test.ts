@@ -44,9 +44,9 @@ describe.each(engines)('sub-tickets (%s)', engine => {
     const parent = await create('Parent');
     expect(parent).toMatchObject({ parent: null, sub_tickets: null });
     const first = await create('First part', { parent_id: parent.id });
-    expect(first.parent).toEqual(refOf(parent));
+    expect(first.parent).toEqual({ ...refOf(parent), place: 0 });
     const second = await create('Second part', { board_id: world.boards[2] });
-    expect((await setParent(second.id, parent.id)).body.parent).toEqual(refOf(parent));
+    expect((await setParent(second.id, parent.id)).body.parent).toEqual({ ...refOf(parent), place: 1 });
     expect((await read(parent.id)).sub_tickets).toEqual({ done: 1, total: 2 });
     const [listed] = (await send('GET', `v1/projects/${world.project}/tickets?q=Parent`)).body.data;
     expect(listed.sub_tickets).toEqual({ done: 1, total: 2 });
@@ -176,6 +176,30 @@ describe.each(engines)('sub-tickets (%s)', engine => {
     for (const ids of [[], [a, a], [world.ticket], [parent.id], ['x'], ['\u0000']])
       expect((await reorder(ids)).status).toBe(422);
     expect(await children(parent.id)).toEqual(['D', 'B', 'C', 'A']);
+  });
+
+  test('a ticket returns to its place among the sub-tickets, also beside those that came since', async () => {
+    const world = await makeWorld(service);
+    const { create, read, send, setParent, children } = at(world);
+    const parent = await create('Parent');
+    const parts: Ticket[] = [];
+    for (const title of ['A', 'B', 'C', 'D']) parts.push(await create(title, { parent_id: parent.id }));
+    const [, b, c, d] = parts as [Ticket, Ticket, Ticket, Ticket];
+    const putBack = async ({ id, parent: above }: Ticket) =>
+      send('PATCH', `v1/tickets/${id}`, { parent_id: above!.id, parent_place: above!.place });
+    for (const { id } of [b, c, d]) await setParent(id, null);
+    await create('E', { parent_id: parent.id });
+    expect(await children(parent.id)).toEqual(['A', 'E']);
+    for (const part of [c, d, b]) expect((await putBack(part)).status).toBe(200);
+    expect(await children(parent.id)).toEqual(['A', 'B', 'E', 'C', 'D']);
+    expect((await read(parent.id)).sub_tickets).toEqual({ done: 0, total: 5 });
+    for (const parent_place of [-1, 1.5, '1', null, 1_000_000_001])
+      expect((await send('PATCH', `v1/tickets/${b.id}`, { parent_place })).status).toBe(422);
+    const far = { parent_id: parent.id, parent_place: 1_000_000_000 };
+    await setParent(b.id, null);
+    expect((await send('PATCH', `v1/tickets/${b.id}`, far)).status).toBe(200);
+    await create('F', { parent_id: parent.id });
+    expect(await children(parent.id)).toEqual(['A', 'E', 'C', 'D', 'B', 'F']);
   });
 
   test('the list is filtered by parent', async () => {

@@ -22,6 +22,7 @@ export type SelectedTicket = FieldsRow &
     parent_id: string | null;
     parent_number: number | null;
     parent_title: string | null;
+    parent_place: number | null;
     sub_ticket_total: number | null;
     sub_ticket_done: number | null;
     blockers: string;
@@ -76,10 +77,15 @@ export function toTicket(row: SelectedTicket, blockersOf: (row: SelectedTicket) 
   };
 }
 
-const parentOf = ({ project_key, parent_id, parent_number, parent_title }: SelectedTicket) =>
-  parent_id === null
+const parentOf = (row: SelectedTicket): Ticket['parent'] =>
+  row.parent_id === null
     ? null
-    : { id: parent_id, reference: referenceOf(project_key, parent_number!), title: parent_title! };
+    : {
+        id: row.parent_id,
+        reference: referenceOf(row.project_key, row.parent_number!),
+        title: row.parent_title!,
+        place: row.parent_place!,
+      };
 
 type StoredComment = Omit<Comment, 'created_by'> & {
   author_name: string | null;
@@ -104,7 +110,7 @@ export function ticketColumns(engine: Engine, description: TextLength): RawBuild
   return sql`${sql.join(ownColumns.map(name => sql.ref(`t.${name}`)))}, ${fieldColumns(engine, description)},
     ${positionSql} as position, p.key as project_key, author.name as author_name,
     credential.name as credential_name, parent.id as parent_id, parent.number as parent_number,
-    parent.title as parent_title, sub_counts.total as sub_ticket_total, sub_counts.done as sub_ticket_done,
+    parent.title as parent_title, parent_link.place as parent_place, sub_counts.total as sub_ticket_total, sub_counts.done as sub_ticket_done,
     ${blockersColumn(engine)}`;
 }
 

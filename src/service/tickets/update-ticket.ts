@@ -25,7 +25,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   const { changes, derived, entries } = changedColumns(ticket, input);
   const lists = await setLists(call, ticket, input);
   const cover = await setCover(call, ticket, input.cover);
-  const parent = await setParent(call, ticket, input.parent_id);
+  const parent = await setParent(call, ticket, input.parent_id, input.parent_place);
   const archiving = await setArchived(call, ticket, { isArchived: input.archived, now });
 
   if (entries.length > 0 || lists || cover || parent || archiving) {

@@ -29,6 +29,7 @@ export function changeRequest(
     ...(assignees && { assignee_ids: idsOf(assignees) }),
     ...(labels && { label_ids: idsOf(labels) }),
     ...(parent !== undefined && { parent_id: parent?.id ?? null }),
+    ...(parent?.place !== undefined && { parent_place: parent.place }),
   };
   return { name: 'updateTicket', variables: { ticket, ...values, ...ids } };
 }

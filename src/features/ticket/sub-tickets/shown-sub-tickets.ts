@@ -2,7 +2,14 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import type { PendingWrites } from '#entities/ticket/writes/pending-writes.ts';
 import { shownTicket } from '#entities/ticket/writes/shown-ticket.ts';
 
-/** The sub-tickets with the pending writes applied: without those that leave, and those that arrive at the end. */
+/** Inserts a ticket that comes back to its place among the others; at the end without a place. */
+function insertInPlace(rows: readonly TicketListItem[], ticket: TicketListItem): TicketListItem[] {
+  const place = ticket.parent?.place ?? Number.POSITIVE_INFINITY;
+  const index = rows.findIndex(({ parent }) => (parent?.place ?? 0) >= place);
+  return rows.toSpliced(index === -1 ? rows.length : index, 0, ticket);
+}
+
+/** The sub-tickets with the pending writes applied: without those that leave, and with those that arrive. */
 export function shownSubTickets(
   rows: readonly TicketListItem[],
   parentId: string,
@@ -10,12 +17,13 @@ export function shownSubTickets(
 ): TicketListItem[] {
   const listedIds = new Set(rows.map(({ id }) => id));
   const arriving = [...pending.stored.values()].flatMap(({ ticket }) =>
-    ticket && !listedIds.has(ticket.id) ? ticket : [],
+    ticket && !listedIds.has(ticket.id) ? shownTicket(ticket, pending) : [],
   );
   const isDeleted = ({ id }: TicketListItem) =>
     pending.writes.findLast(write => write.ticketId === id)?.to === null &&
     !pending.writes.some(write => write.ticketId === id && write.fields?.archived_at);
-  return [...rows, ...arriving]
+  return arriving
+    .reduce(insertInPlace, [...rows])
     .map(ticket => shownTicket(ticket, pending))
     .filter(ticket => ticket.parent?.id === parentId && !isDeleted(ticket));
 }

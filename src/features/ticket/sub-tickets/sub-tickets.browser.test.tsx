@@ -5,7 +5,7 @@ import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Board } from '#contract/boards.ts';
 import type { Ticket } from '#contract/tickets.ts';
-import { card, expectLoaded } from '#features/board/testing/on-board.ts';
+import { card, expectLoaded, expectMoved } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { panelOf } from '../testing/on-ticket.ts';
@@ -111,6 +111,22 @@ test('a ticket is attached by search, and detached with a way back', async () =>
   await expect.poll(() => rows.elements().length).toBe(1);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.element(section.getByText(part!.reference)).toBeVisible();
+});
+
+test('the undo of a detached ticket puts it back in its place', async () => {
+  await openWithParts('One', 'Two', 'Three');
+  await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Detach' }).click();
+  await expect.poll(titles).toEqual(['Two', 'Three']);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
+  await expectMoved();
+  reopenApp();
+  await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
 });
 
 test('a child names its parent, and its key changes it', async () => {

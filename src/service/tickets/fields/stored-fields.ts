@@ -31,6 +31,7 @@ const storedFields = {
     },
   },
   parent_id: { filters: parentFilters },
+  parent_place: {},
   title: titleColumn,
   description_html: descriptionColumn,
   priority: priorityColumn,
