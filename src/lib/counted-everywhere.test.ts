@@ -12,15 +12,18 @@ const sources = readdirSync(root, { recursive: true, withFileTypes: true })
   .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 const nouns =
-  'cards|changes|characters|columns|comments|days|documents|files|items|labels|matches|members|others|people|' +
-  'pictures|places|projects|results|rows|selected|sub-tickets|tags|tickets|unread|versions|words';
+  'blocks|cards|changes|characters|columns|comments|days|documents|files|items|labels|links|matches|members|others|people|' +
+  'past|pictures|places|projects|results|rows|selected|sub-tickets|tags|tickets|unread|versions|words';
 
 /** A number before a noun in the plural: in a template, or as the child of an element. */
 const bareCount = new RegExp(`(?<![=\\w])\\{([^{}]+)\\} (?:${nouns})\\b(?![=\\w])`, 'g');
 
 const isCounted = (expression: string) =>
   // Limits below 1,000 need no separator, and are never one.
-  /formatNumber\(|^limits\.|^max|^minutes$/.test(expression);
+  /formatNumber\(|counted\(|^limits\.|^max|^minutes$/.test(expression);
+
+const isNoCount = (expression: string) =>
+  isCounted(expression) || !/count|done|total|length|shown/i.test(expression);
 
 test('numbers before a noun are counted: in singular and plural, and with separators', () => {
   const bare = sources.flatMap(({ path, text }) =>
@@ -28,6 +31,21 @@ test('numbers before a noun are counted: in singular and plural, and with separa
       .filter(([, expression]) => !isCounted(expression!))
       .map(([words]) => `${path}: ${words}`),
   );
+  expect(bare).toEqual([]);
+});
+
+/** A share, such as "3 of 1,204" or "3/1,204". */
+const bareShare = /\{([^{}]+)\}(?: of |\/)\$?\{([^{}]+)\}/g;
+const bareInBrackets = /\(\$?\{((?:[\w.]+\.)?(?:count|total|length))\}\)/g;
+
+test('shares and numbers in brackets have separators', () => {
+  const bare = sources
+    .filter(({ path }) => /^(app|editor|entities|features|ui)\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(bareShare), ...text.matchAll(bareInBrackets)]
+        .filter(([, ...expressions]) => !expressions.every(isNoCount))
+        .map(([words]) => `${path}: ${words}`),
+    );
   expect(bare).toEqual([]);
 });
 

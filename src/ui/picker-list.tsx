@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import styles from './picker.module.css';
 import {
   groupedOptions,
@@ -113,7 +114,11 @@ export function PickerList(props: PickerListProps) {
         <span className={styles.label} dir="auto">
           {option.label}
         </span>
-        {(reason || option.meta) && <span className={styles.meta}>{reason ?? option.meta}</span>}
+        {(reason || option.meta) && (
+          <span className={styles.meta}>
+            {reason ?? (typeof option.meta === 'number' ? formatNumber(option.meta) : option.meta)}
+          </span>
+        )}
         {!multiple && <span className={styles.check}>{isChosen && <Check />}</span>}
       </Base.Item>
     );

@@ -18,7 +18,8 @@ interface SelectableRows {
   /** For the list of shortcuts, such as "Documents" and "document". */
   scope: string;
   noun: string;
-  enabled: boolean;
+  /** Why rows are not selected; the keys say it. */
+  disabledReason: string | null;
 }
 
 export interface RowSelecting {
@@ -34,7 +35,14 @@ export interface RowSelecting {
 }
 
 /** Keys: X selects a row, Shift with the arrows extends, Ctrl or Cmd with A selects all, Escape ends the selection. */
-export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: SelectableRows): RowSelecting {
+export function useRowSelection({
+  ids,
+  focused,
+  focus,
+  scope,
+  noun,
+  disabledReason,
+}: SelectableRows): RowSelecting {
   const [selection, setSelection] = useState(nothingSelected);
   const chosen = ids.filter(id => selection.ids.has(id));
   const change = (next: RowSelection) => {
@@ -50,7 +58,7 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
     if (to !== undefined) focus(to);
     return change(extendSelection(selection, ids, from, to));
   };
-  const keys = { enabled, scope };
+  const keys = { disabledReason, scope, wouldApply: () => focused() !== null };
   useShortcut(
     'x',
     () => {
@@ -62,10 +70,11 @@ export function useRowSelection({ ids, focused, focus, scope, noun, enabled }: S
   useShortcut('shift+up', extendBy(-1), { ...keys, label: 'Select upwards' });
   useShortcut('shift+down', extendBy(1), { ...keys, label: 'Select downwards' });
   useShortcut('mod+a', () => ids.length > 0 && change({ ...nothingSelected, ids: new Set(ids) }), {
-    ...keys,
+    scope,
     label: `Select all ${noun}s`,
+    enabled: disabledReason === null,
   });
-  useShortcut('escape', () => change(nothingSelected), { enabled: enabled && chosen.length > 0 });
+  useShortcut('escape', () => change(nothingSelected), { enabled: chosen.length > 0 });
   return {
     chosen,
     has: id => selection.ids.has(id),

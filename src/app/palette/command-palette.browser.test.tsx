@@ -31,7 +31,7 @@ test('commands act on the focused ticket, and full columns give their reason', a
   await expect.element(page.getByRole('dialog')).toMatchTextContent(tickets.pinVessel.reference);
   await keyboard('move');
   await expectChosen('Move to…');
-  await expect.element(option(/Move to In progress/)).toMatchTextContent('Full 5 / 5');
+  await expect.element(option(/Move to In progress/)).toMatchTextContent('Full, 5 of 5');
   await expectAccessible('[role="dialog"]');
   await option(/^Move to Ready/).click();
   await expectTickets(columns.ready, '5 of 8');

@@ -12,6 +12,7 @@ import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { initialsOf } from '#lib/initials.ts';
 import { paths } from '#lib/paths.ts';
 import { CountBadge } from '#ui/badge.tsx';
@@ -90,7 +91,11 @@ export function Sidebar({ actions, over, ref }: SidebarProps) {
               <NavigationItem
                 to={paths.myTickets}
                 icon={<CircleUserRound />}
-                meta={counts.myTickets ? <span className={styles.count}>{counts.myTickets}</span> : null}
+                meta={
+                  counts.myTickets ? (
+                    <span className={styles.count}>{formatNumber(counts.myTickets)}</span>
+                  ) : null
+                }
               >
                 My tickets
               </NavigationItem>

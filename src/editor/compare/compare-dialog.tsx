@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -37,7 +38,7 @@ export function CompareDialog({
       onOpenChange={onClose}
       size="large"
       title={title}
-      description={changedCount === 1 ? 'One block differs.' : `${changedCount} blocks differ.`}
+      description={changedCount === 1 ? 'One block differs.' : `${counted(changedCount, 'block')} differ.`}
       footer={
         <>
           <Button onClick={useTheirs.onSelect}>{useTheirs.label}</Button>

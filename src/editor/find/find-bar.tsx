@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './find-bar.module.css';
@@ -96,7 +97,7 @@ export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
 }
 
 function describeMatches({ count, current }: Matches): string {
-  return count === 0 ? 'None' : `${current || '–'} of ${count}`;
+  return count === 0 ? 'None' : `${current ? formatNumber(current) : '–'} of ${formatNumber(count)}`;
 }
 
 /** The text to search for first: the selection, if it is short and on one line. */

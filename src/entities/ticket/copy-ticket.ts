@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { copyWithToast } from '#ui/copy-text.ts';
 
@@ -23,7 +24,7 @@ export const copyReference = (reference: string) => copyWithToast(reference, `${
 export const copyLinks = (tickets: readonly NamedTicket[]) =>
   copyWithToast(
     tickets.map(({ reference }) => ticketLink(reference)).join('\n'),
-    tickets.length === 1 ? 'Link copied' : `${tickets.length} links copied`,
+    tickets.length === 1 ? 'Link copied' : `${formatNumber(tickets.length)} links copied`,
     tickets.map(ticketAnchor).join('<br>'),
   );
 

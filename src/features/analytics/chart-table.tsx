@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#lib/counted.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DataTable, SortHeader } from '#ui/data-table.tsx';
 import styles from './analytics-page.module.css';
@@ -45,7 +46,13 @@ export function ChartTable({ name, table }: { name: string; table: TableData }) 
                     key={column}
                     data-number={table.heads[column]?.isNumber || undefined}
                   >
-                    {column === 0 && row.to ? <Link to={row.to}>{cell}</Link> : (cell ?? '–')}
+                    {column === 0 && row.to ? (
+                      <Link to={row.to}>{cell}</Link>
+                    ) : typeof cell === 'number' ? (
+                      formatNumber(cell)
+                    ) : (
+                      (cell ?? '–')
+                    )}
                   </td>
                 ))}
               </tr>

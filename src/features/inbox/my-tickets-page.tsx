@@ -122,7 +122,7 @@ function OwnTickets() {
     focus: focusRow,
     scope: 'My tickets',
     noun: 'ticket',
-    enabled: true,
+    disabledReason: null,
   });
   const selectedTickets = visibleRows.filter(({ id }) => selection.has(id));
   const reasonIn = (projectId: string) => {

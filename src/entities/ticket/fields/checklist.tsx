@@ -1,4 +1,5 @@
 import { ListTodo } from 'lucide-react';
+import { formatNumber } from '#lib/counted.ts';
 import { CardFact } from './card-fact.tsx';
 import type { TicketField } from './ticket-field.ts';
 
@@ -11,8 +12,8 @@ export const checklist = {
       list && (
         <CardFact
           icon={<ListTodo />}
-          short={`${list.done}/${list.total}`}
-          words={`${list.done} of ${list.total} done`}
+          short={`${formatNumber(list.done)}/${formatNumber(list.total)}`}
+          words={`${formatNumber(list.done)} of ${formatNumber(list.total)} done`}
         />
       ),
   },

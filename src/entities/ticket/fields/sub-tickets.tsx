@@ -12,7 +12,7 @@ export const subTickets = {
       counts && (
         <CardFact
           icon={<ListTree />}
-          short={`${counts.done}/${counts.total}`}
+          short={`${formatNumber(counts.done)}/${formatNumber(counts.total)}`}
           words={`${formatNumber(counts.done)} of ${counted(counts.total, 'sub-ticket')} done`}
         />
       ),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mutation } from '#api/mutations.ts';
 import type { TicketTemplate, TicketTemplateListItem } from '#contract/app/templates.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { toast, toastError } from '#ui/toast.ts';
 import { formOfTemplate, type TemplateForm, templateRequest } from './template-form.ts';
 
@@ -64,7 +65,7 @@ export function useTemplateWrites() {
       await set(after).then(
         () =>
           toast({
-            message: `Template “${templates[from]!.name}” is now ${to + 1} of ${after.length}`,
+            message: `Template “${templates[from]!.name}” is now ${formatNumber(to + 1)} of ${formatNumber(after.length)}`,
             undo: () => set(before),
             redo: () => set(after),
             noun: 'move',

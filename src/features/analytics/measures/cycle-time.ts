@@ -1,8 +1,8 @@
 import { ascending } from 'd3-array';
 import type { Analytics } from '#contract/analytics.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
-import { cycleTimePercentile, rounded, samplesForPercentiles } from './figures.ts';
+import { cycleTimePercentile, samplesForPercentiles } from './figures.ts';
 
 type Sample = Analytics['cycle_time']['samples'][number];
 
@@ -36,7 +36,7 @@ export function dotsOf(analytics: Analytics): CycleDot[] {
 export function linesOf(analytics: Analytics): PercentileLine[] {
   return ([50, 85, 95] as const).flatMap(percent => {
     const days = cycleTimePercentile(analytics, `p${percent}`);
-    return days === null ? [] : [{ percent, days, label: `${percent}% in ${rounded(days)} d` }];
+    return days === null ? [] : [{ percent, days, label: `${percent}% in ${formatNumber(days)} d` }];
   });
 }
 

@@ -31,6 +31,14 @@ describe('cycle time', () => {
     expect(figure('Cycle', finished(1), finished(1), [])).toMatchObject({ unit: 'day', note: 'as before' });
   });
 
+  test('has separators, and its unit fits the rounded number', () => {
+    expect(figure('Cycle', finished(1204), finished(1), [])).toMatchObject({
+      value: '1,204',
+      note: '1,203 days slower',
+    });
+    expect(figure('Cycle', finished(1.04), null, [])).toMatchObject({ value: '1', unit: 'day' });
+  });
+
   test('needs ten finished tickets, on both sides', () => {
     expect(figure('Cycle', finished(8, 9), finished(8), [])).toMatchObject({
       value: null,

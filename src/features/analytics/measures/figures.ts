@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/analytics.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
 
 export const samplesForPercentiles = 10;
@@ -26,9 +26,13 @@ export function figuresOf(
   ];
 }
 
-export function rounded(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
+/** Rounds to one decimal, as numbers are shown. */
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+const daysFigure = (days: number) => ({
+  value: formatNumber(days),
+  unit: rounded(days) === 1 ? 'day' : 'days',
+});
 
 /** Null when too few tickets finished for a percentile. */
 export function cycleTimePercentile(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95'): number | null {
@@ -43,10 +47,12 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure 
   if (now === null) {
     const count = analytics.cycle_time.samples.length;
     const note =
-      count === 0 ? 'Nothing finished yet' : `Only ${count} finished, ${samplesForPercentiles} are needed`;
+      count === 0
+        ? 'Nothing finished yet'
+        : `Only ${formatNumber(count)} finished, ${samplesForPercentiles} are needed`;
     return { ...figure, value: null, unit: '', note };
   }
-  const base = { ...figure, value: rounded(now), unit: now === 1 ? 'day' : 'days' };
+  const base = { ...figure, ...daysFigure(now) };
   const then = before && cycleTimePercentile(before, 'p85');
   if (then === null) return { ...base, note: 'No earlier period' };
   if (then === now) return { ...base, note: 'as before' };
@@ -63,12 +69,12 @@ export function perWeek(analytics: Analytics): number {
 
 function throughputFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
   const now = rounded(perWeek(analytics));
-  const base = { name: 'Throughput', value: now, unit: 'per week', tone: 'plain' } as const;
+  const base = { name: 'Throughput', value: formatNumber(now), unit: 'per week', tone: 'plain' } as const;
   const then = before && rounded(perWeek(before));
-  if (then === null || Number(then) === 0) return { ...base, note: 'No earlier period' };
+  if (then === null || then === 0) return { ...base, note: 'No earlier period' };
   if (then === now) return { ...base, note: 'as before' };
-  const change = rounded(Math.abs(Number(now) - Number(then)));
-  return Number(now) > Number(then)
+  const change = formatNumber(Math.abs(now - then));
+  return now > then
     ? { ...base, note: `${change} more than before`, tone: 'ok' }
     : { ...base, note: `${change} fewer than before`, tone: 'warn' };
 }
@@ -84,15 +90,15 @@ function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFi
   const ticketUnit = count === 1 ? 'ticket' : 'tickets';
   const base = {
     name: 'In progress',
-    value: String(count),
-    unit: totalLimit ? `of ${totalLimit}` : ticketUnit,
+    value: formatNumber(count),
+    unit: totalLimit ? `of ${formatNumber(totalLimit)}` : ticketUnit,
   };
   const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null) return { ...base, note: '', tone: 'plain' };
   const lateCount = analytics.ageing.filter(ticket => ticket.days > p85).length;
   return lateCount === 0
     ? { ...base, note: 'none past the 85% age', tone: 'plain' }
-    : { ...base, note: `${lateCount} past the 85% age`, tone: 'warn' };
+    : { ...base, note: `${formatNumber(lateCount)} past the 85% age`, tone: 'warn' };
 }
 
 function oldestFigure(analytics: Analytics): KeyFigure {
@@ -101,8 +107,7 @@ function oldestFigure(analytics: Analytics): KeyFigure {
   if (!oldest) return { name, value: null, unit: '', note: 'Nothing is in progress', tone: 'plain' };
   return {
     name,
-    value: rounded(oldest.days),
-    unit: oldest.days === 1 ? 'day' : 'days',
+    ...daysFigure(oldest.days),
     note: '',
     tone: 'plain',
     reference: oldest.reference,

@@ -1,5 +1,6 @@
 import { patchRecord } from '#api/optimistic.ts';
 import type { Board } from '#contract/boards.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast, toastError, withdrawToast } from '#ui/toast.ts';
 import type { UndoOutcome } from '#ui/undo.ts';
@@ -91,7 +92,7 @@ export function createColumnActions(
       const name = cache.column(columnId)?.name ?? '';
       toastUnlessRefused(answered, {
         message: `Column ${name} moved`,
-        spoken: `Moved column ${name} to position ${shownIds.indexOf(columnId) + 1} of ${shownIds.length}.`,
+        spoken: `Moved column ${name} to position ${formatNumber(shownIds.indexOf(columnId) + 1)} of ${formatNumber(shownIds.length)}.`,
         undo: () => reorder(before),
         redo: () => reorder(after),
         noun: 'move',

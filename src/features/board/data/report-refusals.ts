@@ -1,6 +1,7 @@
 import type { TicketListItem } from '#contract/tickets.ts';
 import { type RefusedWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import { isFullError } from '#entities/ticket/writes/ticket-writer.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { isInView } from '#ui/is-in-view.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
@@ -34,7 +35,7 @@ export function reportRefusals(
     message:
       count === 1
         ? ticketsMessage(tickets, `was not ${participle}. ${error.message}`)
-        : `${done === 0 ? 'None' : done} of ${count} ${participle}. ${reason}`,
+        : `${done === 0 ? 'None' : formatNumber(done)} of ${formatNumber(count)} ${participle}. ${reason}`,
     actions: [
       ...(fullColumn
         ? [{ label: `Open ${fullColumn.name}`, onSelect: () => openColumn(board, fullColumn.id) }]

@@ -171,6 +171,6 @@ test('where tickets may not be changed, each key that would change one says why 
   for (const keys of [' ', 'm', 'x', '{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}']) await expectRefused(keys);
   await keyboard('{Enter}');
   await expect.element(page.getByText('Created by')).toBeVisible();
-  for (const keys of ['p', 'e', '{Shift>}d{/Shift}', '{Control>}{Backspace}{/Control}'])
+  for (const keys of ['p', 'e', '{Shift>}d{/Shift}', '{Shift>}R{/Shift}', '{Control>}{Backspace}{/Control}'])
     await expectRefused(keys);
 });

@@ -3,7 +3,7 @@ import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -94,7 +94,7 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
           size={28}
           variant="ghost"
           data-cell-more=""
-          aria-label={`Show ${counted(Math.min(perPage, more), 'more ticket')} of ${more} in ${name}`}
+          aria-label={`Show ${counted(Math.min(perPage, more), 'more ticket')} of ${formatNumber(more)} in ${name}`}
           onClick={() => loadMore(id)}
         >
           Show {Math.min(perPage, more)} more of {more}

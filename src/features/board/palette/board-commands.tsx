@@ -55,7 +55,7 @@ function moveCommands(
           text: `Move to ${column.name}`,
           icon: <ColumnGlyph columns={columns} id={column.id} />,
           meta: column.is_hidden ? 'Hidden' : undefined,
-          disabledReason: reasonAgainst(column, adding, `Full ${column.ticket_count} / ${column.wip_limit}`),
+          disabledReason: reasonAgainst(column, adding),
           run: () => moveTo(column.id, null),
         };
       }),

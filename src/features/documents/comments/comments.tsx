@@ -124,7 +124,7 @@ function ResolvedThreads({ threads, namedCommentId, onReopened }: ResolvedThread
         aria-controls={listId}
         onClick={() => setToggledOpen(!isOpen)}
       >
-        <ChevronRight /> Resolved ({threads.length})
+        <ChevronRight /> Resolved ({formatNumber(threads.length)})
       </button>
       <ol id={listId} className={styles.list} hidden={!isOpen}>
         {isOpen &&

@@ -9,6 +9,7 @@ import { Comparison, useComparison } from '#editor/compare/comparison.tsx';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
+import { counted } from '#lib/counted.ts';
 import { versionTime } from '#lib/version-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
@@ -113,7 +114,8 @@ interface ChangesProps {
 
 function Changes({ older, newer, headings, isFirst = false }: ChangesProps) {
   const { rows, changedCount } = useComparison(older, newer);
-  const changeSummary = changedCount === 1 ? 'One block differs.' : `${changedCount} blocks differ.`;
+  const changeSummary =
+    changedCount === 1 ? 'One block differs.' : `${counted(changedCount, 'block')} differ.`;
   return (
     <div className={styles.changes}>
       <p className={styles.count} aria-live="polite">

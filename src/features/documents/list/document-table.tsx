@@ -24,7 +24,7 @@ export interface DocumentTableProps {
 export function DocumentTable(props: DocumentTableProps) {
   const { filters, projects, onChange, sections } = props;
   const { own, others, q } = sections;
-  const { can } = useSession();
+  const disabledReason = useSession().refusalReason('documents:write');
   const table = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   const isNarrow = useMedia('(max-width: 1099.98px)');
@@ -34,9 +34,9 @@ export function DocumentTable(props: DocumentTableProps) {
   const columns = phone ? 1 : wideColumns;
   const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
   const { ids, focused, focus, virtualizer } = useDocumentTable(table, items, (phone ? 3.75 : 3.25) * rem);
-  const canWrite = can('documents:write');
+  const canWrite = disabledReason === null;
   const scope = 'Documents';
-  const selecting = useRowSelection({ ids, focused, focus, scope, noun: 'document', enabled: canWrite });
+  const selecting = useRowSelection({ ids, focused, focus, scope, noun: 'document', disabledReason });
   const { scrollMargin } = virtualizer.options;
   const virtualRows = virtualizer.getVirtualItems().flatMap(virtualRow => {
     const item = items[virtualRow.index];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page.tsx';
@@ -25,7 +26,7 @@ export function DocumentBar({ onComments, status, children }: DocumentBarProps) 
   const title = writing ? text.value.title.trim() || untitled : document.title;
   const phone = usePhone();
   const count = document.comment_count;
-  const commentsLabel = count === 0 ? 'Comments' : `Comments (${count})`;
+  const commentsLabel = count === 0 ? 'Comments' : `Comments (${formatNumber(count)})`;
   return (
     <PageBar
       title={title}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { TagPill } from '#entities/project/tag-pill.tsx';
+import { formatNumber } from '#lib/counted.ts';
 import { useDocumentProperties } from '../data/use-document-properties.ts';
 import { TagPicker } from '../tag-picker.tsx';
 import styles from './document-page.module.css';
@@ -33,7 +34,7 @@ export function TagsField() {
           onChange={setTags}
           max={limits.documentTags}
           maxReason={`A document has at most ${limits.documentTags} tags.`}
-          footer={isNear && `${names.length} of ${limits.documentTags}`}
+          footer={isNear && `${formatNumber(names.length)} of ${limits.documentTags}`}
         />
       </li>
     </ul>

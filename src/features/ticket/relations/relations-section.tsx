@@ -34,7 +34,8 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
   useShortcut(relationKeys, () => !isOnCard() && setMenuOpen(true), {
     label: 'Add a relation',
     scope: 'Ticket',
-    enabled: canWrite,
+    disabledReason,
+    wouldApply: () => !isOnCard(),
   });
   if (!relations) return read.error ? <ReadError title="The relations did not load" read={read} /> : null;
   if (relations.length === 0 && !canWrite) return null;

@@ -4,6 +4,7 @@ import { useProject } from '#entities/project/project-context.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { TicketPicker } from '#entities/ticket/picker/ticket-picker.tsx';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
+import { formatNumber } from '#lib/counted.ts';
 import { ReadError } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AddSubTicket } from './add-sub-ticket.tsx';
@@ -49,7 +50,7 @@ export function SubTicketsSection({ ticket, disabledReason, pathOf }: SubTickets
         {rows.length > 0 && (
           <>
             <span className={styles.count}>
-              {doneCount} of {rows.length} done
+              {formatNumber(doneCount)} of {formatNumber(rows.length)} done
             </span>
             <progress
               className={styles.progress}
