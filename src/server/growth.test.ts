@@ -8,7 +8,7 @@ import { readMarkdown } from '#editor/markdown/read-markdown.ts';
 import { outlineOf } from '#editor/outline.ts';
 import { looksLikeMarkdown } from '#editor/paste/looks-like-markdown.ts';
 import { countWords, plainText, preview } from '#editor/plain-text.ts';
-import { readEntries } from '#features/board/add/read-entry.ts';
+import { readEntries } from '#entities/ticket/entry/read-entry.ts';
 import { fileName } from '#features/documents/data/file-name.ts';
 import { proposeKey } from '#features/projects/project-key.ts';
 import { splitDraft } from '#features/search/query/edit-search.ts';

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type CSSProperties, useCallback, useRef } from 'react';
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
@@ -14,6 +14,8 @@ interface TextAreaProps
   maxRows?: number | undefined;
   /** Called for Cmd or Ctrl with Enter. */
   onSubmit?: () => void;
+  /** Lies exactly under the text. */
+  underlay?: ReactNode;
 }
 
 export function TextArea({
@@ -24,6 +26,7 @@ export function TextArea({
   minRows = 3,
   maxRows,
   onSubmit,
+  underlay,
   ref,
   ...input
 }: TextAreaProps) {
@@ -44,6 +47,7 @@ export function TextArea({
     <Field {...{ label, optional }} error={count?.error} counter={count?.counter} name={input.name}>
       {control => (
         <div className={styles.box}>
+          {underlay && <div className={area.underlay}>{underlay}</div>}
           <textarea
             dir="auto"
             {...input}

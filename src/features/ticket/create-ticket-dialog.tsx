@@ -5,7 +5,6 @@ import { boardQueue } from '#api/board-queue.ts';
 import { useHasApp } from '#api/capabilities.ts';
 import { mutation } from '#api/mutations.ts';
 import type { TicketTemplate } from '#contract/app/templates.ts';
-import { limits } from '#contract/limits.ts';
 import { isFull, noRoomMessage } from '#contract/rules.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import type { NewTicketValues, Project, TemplateStart } from '#entities/project/project-context.ts';
@@ -22,7 +21,6 @@ import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
-import { oneLine } from '#lib/text.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -30,6 +28,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { ChooseTemplate } from './create/choose-template.tsx';
 import { DraftProperties } from './create/draft-properties.tsx';
+import { DraftTitle } from './create/draft-title.tsx';
 import {
   createTicketRequest,
   emptyDraft,
@@ -37,6 +36,7 @@ import {
   targetColumnOf,
   ticketDraftForm,
 } from './create/ticket-draft.ts';
+import { useDraftTitle } from './create/use-draft-title.ts';
 
 interface CreateTicketDialogProps {
   project: Project;
@@ -82,12 +82,13 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
   const navigate = useNavigate();
   const { undoOfCreation } = useTicketActions();
   const isRestorable = useHasApp();
-  const title = useRef<HTMLTextAreaElement>(null);
+  const titleField = useRef<HTMLTextAreaElement>(null);
   const { draft, isRead, revision, change, changeHtml, collect, replace } = useKeptDraft(
     `new ticket in ${project.id}`,
     ticketDraftForm,
     values,
   );
+  const title = useDraftTitle({ draft, change, project: project.id, field: titleField });
   const [createsAnother, setCreatesAnother] = useState(false);
   const create = useMutation({
     ...mutation('createTicket'),
@@ -107,7 +108,7 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
       replace(createsAnother ? nextDraft(collect()) : emptyDraft);
       setNotice('');
       setEditsSubTickets(false);
-      if (createsAnother) title.current?.focus();
+      if (createsAnother) titleField.current?.focus();
       else onClose();
     },
     onSettled: () => onBusy(false),
@@ -117,25 +118,27 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
   const mentionSources = useMentionSources(project.id);
   const { columns: boards } = useKnownColumns(project.id);
   useEffect(() => {
-    if (template !== 'choose') title.current?.focus();
+    if (template !== 'choose') titleField.current?.focus();
   }, [template]);
   const applyTemplate = (chosen: TicketTemplate) => {
     const written = collect();
     const { filled, kept } = fillEmptyFields(written, fieldsOfTemplate(chosen));
     replace({ ...written, ...filled });
     setNotice([`Filled in from “${chosen.name}”.`, leftOutWords(chosen, kept)].join(' ').trim());
-    if (written.title === '' && filled.title === undefined) title.current?.focus();
+    if (written.title === '' && filled.title === undefined) titleField.current?.focus();
   };
   const column = targetColumnOf(draft, boards);
   const adding = 1 + titlesIn(draft.subTickets).length;
-  const disabledReason = column
+  const columnReason = column
     ? isFull(column, adding) && noRoomMessage(column, adding)
     : 'This project has no column yet.';
+  const disabledReason = (title.hasOnlyMarks && 'Write a title, too.') || columnReason;
   const submit = () => {
     // Not `isPending`: a second key press may come before it is rendered.
     if (busy || !column) return;
     onBusy(true);
-    create.mutate(createTicketRequest(collect(), { project: project.id, board_id: column.id }));
+    const place = { project: project.id, board_id: column.id };
+    void title.readInto(collect()).then(written => create.mutate(createTicketRequest(written, place)));
   };
 
   return (
@@ -156,30 +159,13 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
           onChoose={applyTemplate}
         />
       )}
-      <TextArea
-        ref={title}
-        name="title"
-        label="Title"
-        minRows={1}
-        maxRows={6}
-        maxLength={limits.ticketTitle}
-        counter
-        value={draft.title}
-        onChange={event => change({ title: oneLine(event.target.value) })}
-        required
-        onKeyDown={event => {
-          // A title is one line: Enter submits, also with Cmd or Ctrl.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
-      />
+      <DraftTitle ref={titleField} entry={title} />
       <DraftDescription
         key={revision}
         content={isRead ? draft.html : null}
         mentionSources={mentionSources}
         onChange={changeHtml}
-        onSubmit={() => title.current?.form?.requestSubmit()}
+        onSubmit={() => titleField.current?.form?.requestSubmit()}
       />
       {(draft.subTickets !== '' || editsSubTickets) && (
         <TextArea
@@ -194,7 +180,13 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
           }}
         />
       )}
-      <DraftProperties draft={draft} onChange={change} project={project.id} column={column} boards={boards} />
+      <DraftProperties
+        draft={title.shownDraft}
+        onChange={title.changeProperties}
+        project={project.id}
+        column={column}
+        boards={boards}
+      />
     </Form>
   );
 }

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { isFull, placesLeft } from '#contract/rules.ts';
+import type { EntryTicket } from '#entities/ticket/entry/entry-ticket.ts';
+import type { WrittenEntry } from '#entities/ticket/entry/read-entry.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,10 +11,8 @@ import { toastFailure } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useOutsideClick } from '#ui/use-outside-click.ts';
 import { useBoardModel } from '../board-model.ts';
-import type { NewCardTicket } from '../data/new-cards.ts';
 import styles from './quick-add.module.css';
-import type { WrittenEntry } from './read-entry.ts';
-import { useEntry } from './use-entry.ts';
+import { useKeptEntry } from './use-kept-entry.ts';
 
 /** The cell of a lane whose tickets the field creates. */
 export interface FieldCell {
@@ -20,7 +20,7 @@ export interface FieldCell {
   laneName: string;
   /** Names the value that the tickets get: "Assignee: Ada Okafor". */
   words: string;
-  withValues: (ticket: NewCardTicket) => NewCardTicket;
+  withValues: (ticket: EntryTicket) => EntryTicket;
 }
 
 interface AddFieldProps {
@@ -69,11 +69,10 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(false);
   const listId = cell?.id ?? column.id;
-  const entry = useEntry(listId, field);
-  const { text, entries, suggestions, tools } = entry;
+  const entry = useKeptEntry(listId, field);
+  const { text, entries, list, tools } = entry;
   const hasKeys = !useMedia('(pointer: coarse)');
   const hintId = useId();
-  const optionsId = useId();
   const hasSeveral = entries.length > 1;
   const marks = hasSeveral ? [] : (entries[0]?.marks ?? []);
   const reason = reasonNotToCreate(entries, column);
@@ -83,7 +82,7 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to parts that appear below the text
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [text === '', hasSeveral, marks.length > 0, suggestions?.options.length]);
+  }, [text === '', hasSeveral, marks.length > 0, list?.suggestions.options.length]);
 
   const change = (next: string) => {
     setRefused(false);
@@ -109,24 +108,9 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
       },
     );
   };
-  /** Returns whether the list of suggestions has used the key. */
-  const handleListKey = (event: KeyboardEvent): boolean => {
-    if (!suggestions) return false;
-    if (event.key === 'ArrowDown') entry.moveActive(1);
-    else if (event.key === 'ArrowUp') entry.moveActive(-1);
-    else if (event.key === 'Escape') entry.closeList();
-    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))
-      entry.pick(suggestions.options[entry.active]!);
-    else return false;
-    return true;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const plainKey = !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (handleListKey(event) || (event.key === 'Backspace' && plainKey && entry.turnMarkIntoText())) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (event.key === 'Escape') {
+    if (event.nativeEvent.isComposing || entry.handleKey(event)) return;
+    if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       onClose({ returnFocus: true });
@@ -138,7 +122,7 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
   return (
     <div ref={box} className={styles.field} data-no-drag="">
       <div className={styles.box}>
-        {tools && <tools.Marks text={text} entries={entries} />}
+        <div className={styles.underlay}>{tools && <tools.Marks text={text} entries={entries} />}</div>
         <textarea
           ref={field}
           className={styles.text}
@@ -147,23 +131,15 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
           aria-label={`Title of a new ticket in ${column.name}${cell ? `, ${cell.laneName}` : ''}`}
           aria-describedby={hintId}
           aria-invalid={refused || undefined}
-          aria-autocomplete="list"
-          aria-controls={suggestions ? optionsId : undefined}
-          aria-activedescendant={suggestions ? `${optionsId}-${entry.active}` : undefined}
+          {...entry.fieldProps}
           placeholder="Title"
           value={text}
           onChange={event => change(event.target.value)}
-          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-            entry.setCaret(selectionStart === selectionEnd ? selectionStart : null)
-          }
-          onBlur={() => entry.setCaret(null)}
           onKeyDown={onKeyDown}
         />
       </div>
-      {tools && suggestions && (
-        <tools.Options id={optionsId} suggestions={suggestions} active={entry.active} onPick={entry.pick} />
-      )}
-      {tools && marks.length > 0 && !suggestions && <tools.Pills marks={marks} onRemove={entry.removeMark} />}
+      {tools && list && <tools.Options {...list} />}
+      {tools && marks.length > 0 && !list && <tools.Pills marks={marks} onRemove={entry.removeMark} />}
       <p id={hintId} className={refused ? styles.failure : styles.hint} role={refused ? 'alert' : undefined}>
         {refused && reason ? reason : hintFor(column, { isFirst, hasKeys, cell })}
       </p>

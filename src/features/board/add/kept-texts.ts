@@ -1,12 +1,7 @@
+import type { EntryText } from '#entities/ticket/entry/use-entry.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 
-export interface KeptText {
-  text: string;
-  /** Folded texts of marks that people turned back into text; see `Vocabulary` in `read-entry.ts`. */
-  literal: readonly string[];
-}
-
-interface StoredText extends KeptText {
+interface StoredText extends EntryText {
   /** Lines that are being sent. */
   sent: readonly string[];
 }
@@ -27,7 +22,7 @@ function isStoredText(value: unknown): value is StoredText {
 export function createKeptTexts(projectId: string) {
   const key = `docket.adding.${projectId}`;
   /** In memory too, for browsers without storage. */
-  const texts = new Map<string, KeptText>();
+  const texts = new Map<string, EntryText>();
   let isRestored = false;
 
   function read(): StoredTexts {
@@ -57,11 +52,11 @@ export function createKeptTexts(projectId: string) {
   }
 
   return {
-    get: (columnId: string): KeptText => {
+    get: (columnId: string): EntryText => {
       restoreUnsent();
       return texts.get(columnId) ?? emptyText;
     },
-    set: (columnId: string, text: KeptText): void => {
+    set: (columnId: string, text: EntryText): void => {
       restoreUnsent();
       texts.set(columnId, text);
       change(columnId, ({ sent }) => ({ ...text, sent }));

@@ -1,6 +1,7 @@
 import { api } from '#api/client.ts';
 import type { RequestTo } from '#api/operations.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
+import type { EntryTicket } from '#entities/ticket/entry/entry-ticket.ts';
 import { withNewSubTickets } from '#entities/ticket/templates/with-new-sub-tickets.ts';
 import type { TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
@@ -13,22 +14,9 @@ import { showRows } from '../drag/drag-store.ts';
 import { keyOfView } from '../view/board-view.ts';
 import type { RunWrite } from './run-write.ts';
 
-export type NewCardTicket = Pick<
-  RequestTo<'createTicket'>,
-  | 'title'
-  | 'description_html'
-  | 'priority'
-  | 'due_at'
-  | 'estimate'
-  | 'assignee_ids'
-  | 'label_ids'
-  | 'parent_id'
-  | 'sub_ticket_titles'
->;
-
 /** A ticket to create, and the line that was typed for it. */
 export interface NewCardInput {
-  ticket: NewCardTicket;
+  ticket: EntryTicket;
   line: string;
 }
 
@@ -38,7 +26,7 @@ export interface NewCard {
   columnId: string;
   /** The column, or the cell of a lane, in which the ticket was written. */
   listId: string;
-  ticket: NewCardTicket;
+  ticket: EntryTicket;
   /** Index from the top of the column; null for its end. */
   index: number | null;
   /** Why it was not created; null while it is being sent. */

@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { type NewTicketValues, useProject } from '#entities/project/project-context.ts';
+import type { EntryTicket } from '#entities/ticket/entry/entry-ticket.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { AddField } from '../add/add-field.tsx';
 import { useBoardModel } from '../board-model.ts';
-import type { NewCardTicket } from '../data/new-cards.ts';
 import { reasonAgainst } from '../words.ts';
 import type { BoardLane } from './lane.ts';
 import styles from './lanes.module.css';
@@ -66,9 +66,9 @@ export function LaneAdd({ cellId, column, lane, field }: LaneAddProps) {
 
 /** Adds the values of the lane; a priority in the line stands for that of the lane. */
 function withLaneValues(
-  ticket: NewCardTicket,
+  ticket: EntryTicket,
   { priority, assigneeIds = [], labelIds = [], parent }: NewTicketValues,
-): NewCardTicket {
+): EntryTicket {
   const assignees = [...new Set([...assigneeIds, ...(ticket.assignee_ids ?? [])])];
   const labels = [...new Set([...labelIds, ...(ticket.label_ids ?? [])])];
   return {

@@ -107,3 +107,49 @@ test('a refused label leaves the dialog as it was', async () => {
   await expect.element(title).toHaveValue('Paint the bollards');
   await expect.element(dialog.getByRole('button', { name: 'Labels', exact: true })).toBeVisible();
 });
+
+test('marks in the title are offered, create labels and set properties, until a property is chosen by hand', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Board up the windows #storm');
+  await expect.element(page.getByRole('option', { name: 'Create label “storm”' })).toBeVisible();
+  await expectAccessible('[role="dialog"]');
+  // Closes the list alone.
+  await keyboard('{Escape}');
+  await expectNone(page.getByRole('option'));
+  await keyboard('s{Backspace}');
+  await page.getByRole('option', { name: 'Create label “storm”' }).click();
+  await expect.element(title).toHaveFocus();
+  await keyboard('!high tomorrow');
+  for (const name of ['Labels: storm', 'Priority: High', 'Due Tomorrow'])
+    await expect.element(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+  const pills = dialog.getByRole('list', { name: 'Set with the ticket' }).getByRole('listitem');
+  await expectCountOf(pills, 3);
+
+  await dialog.getByRole('button', { name: 'Priority: High' }).click();
+  await page.getByRole('option', { name: 'Low' }).click();
+  await dialog.getByRole('button', { name: 'Due Tomorrow', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear due date' }).click();
+  await expect.element(title).toHaveValue('Board up the windows #storm tomorrow');
+  await expectCountOf(pills, 1);
+  await dialog.getByRole('button', { name: 'Create ticket' }).click();
+  await expectNone(dialog);
+  const made = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Board up the windows tomorrow/ }) });
+  await expect.element(made.getByText('storm', { exact: true })).toBeVisible();
+  await expect.element(made.getByRole('img', { name: /Priority: low/ })).toBeVisible();
+});
+
+test('a title of marks alone is not enough', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('#bug !high');
+  await expect
+    .element(dialog.getByRole('button', { name: 'Create ticket' }))
+    .toHaveAccessibleDescription('Write a title, too.');
+});

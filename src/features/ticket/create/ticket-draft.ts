@@ -13,9 +13,13 @@ import {
 export interface TicketDraft extends NewTicketFields {
   boardId: string | null;
   parent: TicketRef | null;
+  /** Parts of the title that are no marks; see `EntryText`. */
+  literal: readonly string[];
 }
 
-export const emptyDraft: TicketDraft = { ...emptyTicketFields, boardId: null, parent: null };
+export const emptyDraft: TicketDraft = { ...emptyTicketFields, boardId: null, parent: null, literal: [] };
+
+const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 function isTicketRef(value: unknown): boolean {
   const { id, reference, title } = (value ?? {}) as Partial<TicketRef>;
@@ -27,12 +31,14 @@ export const parseTicketDraft = (stored: unknown): TicketDraft =>
     ...fieldChecks,
     boardId: isNullOr(isText),
     parent: isNullOr(isTicketRef),
+    literal: isTextList,
   });
 
 /** Lays what a person wrote and chose before the stored draft was read over it; of two titles none is lost. */
 export function mergeDraft(stored: TicketDraft, early: Partial<TicketDraft>): TicketDraft {
   const title = [stored.title, early.title].filter(Boolean).join(' ');
-  return { ...stored, ...early, title, html: early.html || stored.html };
+  const literal = [...stored.literal, ...(early.literal ?? [])];
+  return { ...stored, ...early, title, literal, html: early.html || stored.html };
 }
 
 function isWorthKeeping(draft: TicketDraft): boolean {

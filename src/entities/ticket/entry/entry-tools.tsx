@@ -2,15 +2,15 @@ import { LayoutTemplate, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { LabelDot } from '#entities/project/label-pill.tsx';
-import { DueDate } from '#entities/ticket/fields/due/due-date.tsx';
-import { createProjectLabel } from '#entities/ticket/fields/labels/create-project-label.ts';
-import { PriorityIcon, priorityLabel } from '#entities/ticket/fields/priority/priority-icon.tsx';
 import { Chip, ChipPart } from '#ui/chip.tsx';
 import { monthFirst, valueOfDay } from '#ui/date-value.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import optionStyles from '#ui/option.module.css';
+import { DueDate } from '../fields/due/due-date.tsx';
+import { createProjectLabel } from '../fields/labels/create-project-label.ts';
+import { PriorityIcon, priorityLabel } from '../fields/priority/priority-icon.tsx';
 import type { Mark } from './entry-lines.ts';
-import { ticketOfEntry } from './entry-ticket.ts';
+import { ticketOfEntry, withMarks } from './entry-ticket.ts';
 import styles from './entry-tools.module.css';
 import { readEntries, type Vocabulary, type WrittenEntry } from './read-entry.ts';
 import {
@@ -120,6 +120,7 @@ export const entryTools = {
   createProjectLabel,
   withoutSpan,
   toTicket: ticketOfEntry,
+  withMarks,
   Marks,
   Pills,
   Options,
