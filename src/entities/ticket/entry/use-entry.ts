@@ -152,6 +152,8 @@ export function useEntry({ project, field, text, literal, onChange, hasTemplates
       return true;
     },
     change: (next: string) => {
+      // Dictated and pasted text reaches the field without a key, for which React reports no selection.
+      if (field.current === document.activeElement) setCaret(field.current && caretOf(field.current));
       setText({ text: next, literal: next.trim() === '' ? [] : literal });
     },
     removeMark: (mark: Mark) => {

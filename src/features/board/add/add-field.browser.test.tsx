@@ -173,3 +173,10 @@ test('a label that does not exist is created from the line, and stays when the t
   await keyboard('Look again #flag');
   await expectPills('flag');
 });
+
+test('suggestions come for dictated text, too, which no key announces', async () => {
+  await openField();
+  await field.fill('Board up the windows #storm');
+  await page.getByRole('option', { name: 'Create label “storm”' }).click();
+  await expectPills('storm');
+});
