@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Call } from '../context.ts';
 import type { DayRange } from './days.ts';
-
-const maxSamples = 2_000;
 
 const endOfDay = (day: string) => `${day}T23:59:59.999Z`;
 
@@ -71,7 +70,7 @@ export function completedQuery(call: Pick<Call, 'db'>, projectId: string, { from
     .where('completed_at', '<=', endOfDay(to))
     .orderBy('completed_at', 'desc')
     .orderBy('number', 'desc')
-    .limit(maxSamples);
+    .limit(limits.analyticsSamples);
 }
 
 export function inProgressQuery(call: Pick<Call, 'db'>, projectId: string) {
@@ -83,7 +82,7 @@ export function inProgressQuery(call: Pick<Call, 'db'>, projectId: string) {
     .where('started_at', 'is not', null)
     .orderBy('started_at')
     .orderBy('number')
-    .limit(maxSamples);
+    .limit(limits.analyticsSamples);
 }
 
 export function readBoards(call: Call, projectId: string) {

@@ -1,8 +1,10 @@
 import type { ScaleLinear } from 'd3-scale';
-import { formatNumber } from '#lib/counted.ts';
 import { dayName } from '../measures/days.ts';
 import { dayTicks, valueTicks } from '../measures/ticks.ts';
 import styles from './charts.module.css';
+
+/** "1.5K". */
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 export function ValueAxis({
   scale,
@@ -17,7 +19,7 @@ export function ValueAxis({
     <g key={value}>
       <line className={styles.hairline} x1={left} x2={right} y1={scale(value)} y2={scale(value)} />
       <text x={left - 8} y={scale(value)} dy="0.34em" textAnchor="end">
-        {formatNumber(value)}
+        {compact.format(value)}
       </text>
     </g>
   ));

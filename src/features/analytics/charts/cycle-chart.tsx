@@ -30,11 +30,13 @@ export function CycleChart({
     [0, (max(samples, one => one.days) ?? 9) * 1.1],
     [height - margin.bottom, margin.top],
   );
-  const dots = samples.map(({ ticket_id, reference, days, date, shift, isLate }) => ({
+  const dayWidth = x(1) - x(0);
+  const dots = samples.map(({ ticket_id, reference, days, date, shift, siblings, isLate }) => ({
     id: ticket_id,
     reference,
     description: `${counted(days, 'day')}, finished ${dayName(date)}`,
-    x: x(daysFrom(analytics.from, date)) + shift * 3,
+    // However many there are, they stay on their day.
+    x: x(daysFrom(analytics.from, date)) + shift * Math.min(3, dayWidth / siblings),
     y: y(days),
     radius: isLate ? 3.75 : 3,
     isLate,

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Analytics } from '#contract/analytics.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem } from '#ui/menu.tsx';
 import { labelEvery } from '../measures/ticks.ts';
@@ -13,7 +13,17 @@ import { ChartSurface, useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 
 const height = 212;
+/** Tickets of one week in its menu. */
+const maxListed = 50;
 const margin = { top: 12, right: 8, bottom: 24, left: 28 };
+
+/** The service lists the tickets that were finished last. */
+function listTitle(week: Week, listed: number): string {
+  if (listed === week.finished) return weekTitle(week);
+  const which =
+    listed === 0 ? 'too long ago to be listed' : `the latest ${listed} of ${formatNumber(week.finished)}`;
+  return `${weekTitle(week)}: ${which}`;
+}
 
 export function ThroughputChart({
   weeks,
@@ -40,7 +50,9 @@ export function ThroughputChart({
   };
   const hoveredWeek = active === null ? undefined : weeks[active];
   const week = openWeek === null ? undefined : weeks[openWeek];
-  const tickets = week ? finished.filter(one => one.date >= week.from && one.date <= week.to) : [];
+  const tickets = week
+    ? finished.filter(one => one.date >= week.from && one.date <= week.to).slice(0, maxListed)
+    : [];
   return (
     <>
       <ChartSurface
@@ -115,7 +127,7 @@ export function ThroughputChart({
           }}
           finalFocus={() => ref.current}
         >
-          <MenuGroup label={weekTitle(week)}>
+          <MenuGroup label={listTitle(week, tickets.length)}>
             {tickets.map(ticket => (
               <MenuItem key={ticket.ticket_id} render={<Link to={paths.ticket(ticket.reference)} />}>
                 {ticket.reference}

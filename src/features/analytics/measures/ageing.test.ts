@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { sampleAnalytics, sampleColumns, samples } from '../testing/sample-analytics.ts';
 import { ageFinding, lanesOf } from './ageing.ts';
 
@@ -39,4 +40,21 @@ test('the finding counts late tickets', () => {
     '1 ticket in progress. Too few finished to say which are late.',
   );
   expect(read(measures(10)).finding).toBe('Nothing is in progress.');
+});
+
+test('a list that ends with late tickets may leave out more of them', () => {
+  const oldest = (last: number) => [
+    ...Array.from({ length: limits.analyticsSamples - 1 }, () => doing(12)),
+    doing(last),
+  ];
+  expect(read(measures(10, ...oldest(9))).finding).toBe(
+    '2,000+ tickets are older than the 8 days in which 85% finish.',
+  );
+  expect(read(measures(10, ...oldest(8))).finding).toBe(
+    '1,999 tickets are older than the 8 days in which 85% finish.',
+  );
+  // Doing has 5 tickets and Review 4.
+  expect(read(measures(9, ...oldest(9))).finding).toBe(
+    '9 tickets in progress. Too few finished to say which are late.',
+  );
 });

@@ -1,7 +1,9 @@
 import type { Analytics } from '#contract/analytics.ts';
+import { limits } from '#contract/limits.ts';
 import { counted } from '#lib/counted.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
 import { cycleTimePercentile } from './figures.ts';
+import { lateTickets } from './late-tickets.ts';
 
 export interface Lane {
   column: ChartColumn;
@@ -23,9 +25,13 @@ export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string
   const dots = lanes.flatMap(lane => lane.dots);
   if (dots.length === 0) return 'Nothing is in progress.';
   const p85 = cycleTimePercentile(analytics, 'p85');
-  if (p85 === null)
-    return `${counted(dots.length, 'ticket')} in progress. Too few finished to say which are late.`;
-  const lateCount = dots.filter(dot => dot.isLate).length;
-  if (lateCount === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
-  return `${counted(lateCount, 'ticket')} ${lateCount === 1 ? 'is' : 'are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
+  if (p85 === null) {
+    const isWhole = analytics.ageing.length < limits.analyticsSamples;
+    const count = isWhole ? dots.length : lanes.reduce((sum, lane) => sum + lane.column.count, 0);
+    return `${counted(count, 'ticket')} in progress. Too few finished to say which are late.`;
+  }
+  const isShown = new Set(lanes.map(lane => lane.column.id));
+  const late = lateTickets(analytics.ageing, p85, ticket => isShown.has(ticket.board_id));
+  if (late.count === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
+  return `${late.words} ${late.count === 1 ? 'ticket is' : 'tickets are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
 }

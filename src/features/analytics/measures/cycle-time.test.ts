@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { sampleAnalytics, samples } from '../testing/sample-analytics.ts';
 import { cycleFinding, dotsOf, linesOf, separateLabels } from './cycle-time.ts';
 
@@ -13,6 +14,7 @@ test('dots are sorted by day and duration, and shifted apart on the same point',
       ...samples(1, { reference: 'HBR-8', days: 1 }),
     ),
   );
+  expect(dots.map(dot => dot.siblings)).toEqual([1, 1, 4, 4, 4, 4]);
   expect(dots.map(dot => [dot.reference, dot.shift])).toEqual([
     ['HBR-9', 0],
     ['HBR-8', 0],
@@ -48,6 +50,19 @@ describe('percentiles', () => {
     expect(cycleFinding(finished(...samples(1)))).toBe('Only 1 ticket finished. Percentiles need 10.');
     expect(cycleFinding(finished())).toBe('Nothing finished yet.');
   });
+});
+
+test('the finding says when it is of the latest tickets alone', () => {
+  const latest = samples(limits.analyticsSamples);
+  const time = { p50: 3, p85: 8, p95: 14 };
+  expect(
+    cycleFinding(
+      sampleAnalytics({
+        cycle_time: { ...time, samples: latest.slice(5) },
+        lead_time: { ...time, samples: latest },
+      }),
+    ),
+  ).toBe('85% of the latest 1,995 tickets finish within 8 days.');
 });
 
 describe('labels', () => {

@@ -1,5 +1,6 @@
 import { ascending } from 'd3-array';
 import type { Analytics } from '#contract/analytics.ts';
+import { limits } from '#contract/limits.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
 import { cycleTimePercentile, samplesForPercentiles } from './figures.ts';
@@ -10,6 +11,8 @@ interface CycleDot extends Sample {
   isLate: boolean;
   /** Horizontal offset, in steps, that keeps dots of the same day and duration apart. */
   shift: number;
+  /** The number of these dots. */
+  siblings: number;
 }
 
 interface PercentileLine {
@@ -20,16 +23,25 @@ interface PercentileLine {
 
 export function dotsOf(analytics: Analytics): CycleDot[] {
   const p95 = cycleTimePercentile(analytics, 'p95');
+  const pointOf = (sample: Sample) => `${sample.date} ${sample.days}`;
+  const siblingCounts = new Map<string, number>();
+  for (const sample of analytics.cycle_time.samples)
+    siblingCounts.set(pointOf(sample), (siblingCounts.get(pointOf(sample)) ?? 0) + 1);
   const dotCounts = new Map<string, number>();
   return analytics.cycle_time.samples
     .toSorted((a, b) => ascending(a.date, b.date) || a.days - b.days || numberOf(a) - numberOf(b))
     .map(sample => {
-      const point = `${sample.date} ${sample.days}`;
+      const point = pointOf(sample);
       const earlier = dotCounts.get(point) ?? 0;
       dotCounts.set(point, earlier + 1);
       // 0, 1, -1, 2, -2 …
       const shift = earlier % 2 === 1 ? (earlier + 1) / 2 : -earlier / 2;
-      return { ...sample, isLate: p95 !== null && sample.days > p95, shift: shift || 0 };
+      return {
+        ...sample,
+        isLate: p95 !== null && sample.days > p95,
+        shift: shift || 0,
+        siblings: siblingCounts.get(point)!,
+      };
     });
 }
 
@@ -58,7 +70,9 @@ export function cycleFinding(analytics: Analytics): string {
   const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null)
     return `Only ${counted(length, 'ticket')} finished. Percentiles need ${samplesForPercentiles}.`;
-  return `85% of tickets finish within ${counted(p85, 'day')}.`;
+  const isWhole = analytics.lead_time.samples.length < limits.analyticsSamples;
+  const tickets = isWhole ? 'tickets' : `the latest ${counted(length, 'ticket')}`;
+  return `85% of ${tickets} finish within ${counted(p85, 'day')}.`;
 }
 
 const numberOf = (sample: Sample) => splitReference(sample.reference)?.number ?? 0;

@@ -85,6 +85,18 @@ describe('work in progress', () => {
   });
 });
 
+test('figures have thousands separated', () => {
+  const busy = sampleColumns.map(column => ({ ...column, count: 4_000, limit: 1_500 }));
+  expect(figure('In progress', sampleAnalytics(), null, busy)).toMatchObject({
+    value: '8,000',
+    unit: 'of 3,000',
+  });
+  expect(figure('Throughput', week(9_000), week(2_000), [])).toMatchObject({
+    value: '9,000',
+    note: '7,000 more than before',
+  });
+});
+
 test('the oldest ticket is named', () => {
   const analytics = sampleAnalytics({ ageing: [doing(2, 'A-1'), doing(9, 'A-2')] });
   expect(figure('Oldest', analytics, null, [])).toMatchObject({ value: '9', unit: 'days', reference: 'A-2' });

@@ -1,6 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
+import { lateTickets } from './late-tickets.ts';
 
 export const samplesForPercentiles = 10;
 
@@ -95,10 +96,10 @@ function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFi
   };
   const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null) return { ...base, note: '', tone: 'plain' };
-  const lateCount = analytics.ageing.filter(ticket => ticket.days > p85).length;
-  return lateCount === 0
+  const late = lateTickets(analytics.ageing, p85);
+  return late.count === 0
     ? { ...base, note: 'none past the 85% age', tone: 'plain' }
-    : { ...base, note: `${formatNumber(lateCount)} past the 85% age`, tone: 'warn' };
+    : { ...base, note: `${late.words} past the 85% age`, tone: 'warn' };
 }
 
 function oldestFigure(analytics: Analytics): KeyFigure {
