@@ -56,3 +56,6 @@ export function groupedOptions(options: readonly PickerOption[]): PickerGroup[] 
   }
   return [...groups].map(([value, items]) => ({ value, items }));
 }
+
+/** Said in the place of options that could not be read. */
+export const listFailure = (error: Error) => `The list did not load. ${error.message}`;

@@ -1,5 +1,7 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
+import { offlineError } from '#api/api-error.ts';
 import { query } from '#api/queries.ts';
+import { reachable } from '#api/reach.ts';
 import { runWrite } from '#api/run-write.ts';
 import type { Watch } from '#contract/app/notices.ts';
 import { byName } from '#lib/by-name.ts';
@@ -41,6 +43,7 @@ export async function toggleWatch(
   const options = watchQuery(record);
   const { queryKey } = options;
   try {
+    if (!reachable.get()) throw offlineError();
     const before = cachedWatch(queryClient, record) ?? (await queryClient.fetchQuery(options));
     const isWatching = !before.is_watching;
     const others = before.people.filter(({ id }) => id !== user.id);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { boardQueue } from '#api/board-queue.ts';
 import { useHasApp } from '#api/capabilities.ts';
 import { mutation } from '#api/mutations.ts';
+import { reachable } from '#api/reach.ts';
 import type { TicketTemplate } from '#contract/app/templates.ts';
 import { isFull, noRoomMessage } from '#contract/rules.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
@@ -26,6 +27,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
+import { useStore } from '#ui/use-store.ts';
 import { ChooseTemplate } from './create/choose-template.tsx';
 import { DraftProperties } from './create/draft-properties.tsx';
 import { DraftTitle } from './create/draft-title.tsx';
@@ -90,10 +92,12 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
   );
   const title = useDraftTitle({ draft, change, project: project.id, field: titleField });
   const [createsAnother, setCreatesAnother] = useState(false);
+  const isReachable = useStore(reachable);
   const create = useMutation({
     ...mutation('createTicket'),
     // Queued behind the writes of the board, so that the service checks the WIP limit after them.
-    scope: { id: boardQueue(project.id) },
+    // Moves that wait for the connection would hold it back; without one it is refused at once.
+    scope: { id: isReachable ? boardQueue(project.id) : 'new ticket offline' },
     onSuccess: async (created, { sub_ticket_titles: subTickets }) => {
       const all = subTickets ? await withNewSubTickets(created) : [created];
       const open = () => void navigate(paths.boardTicket(project.key, created.reference));

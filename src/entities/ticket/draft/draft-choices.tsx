@@ -8,6 +8,7 @@ import { AvatarStack } from '#entities/person/avatar.tsx';
 import { LabelDot } from '#entities/project/label-pill.tsx';
 import { useLabelsOf } from '#entities/project/word-lists.ts';
 import { MultiPicker, Picker } from '#ui/picker.tsx';
+import { listFailure } from '#ui/picker-options.ts';
 import { listAssignees, peopleOptions } from '../fields/assignees/people.tsx';
 import { createProjectLabel } from '../fields/labels/create-project-label.ts';
 import { labelOptions, newLabelWords } from '../fields/labels/label-options.tsx';
@@ -54,6 +55,7 @@ export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
         label="Assignees"
         placeholder="Assign to…"
         loading={members.isPending}
+        {...(members.isLoadingError && { emptyText: listFailure(members.error) })}
         values={draft.assigneeIds}
         onChange={assigneeIds => onChange({ assigneeIds })}
         options={peopleOptions({ members: members.data?.data ?? [], me: user?.id })}
@@ -79,12 +81,14 @@ export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
         label="Labels"
         placeholder="Add labels…"
         emptyText={canCreate ? newLabelWords.empty : 'This project has no such label.'}
-        {...(canCreate && {
-          onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),
-          createLabel: newLabelWords.create,
-        })}
+        {...(canCreate &&
+          labels.data && {
+            onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),
+            createLabel: newLabelWords.create,
+          })}
         footer={labelsOf}
         loading={labels.isPending}
+        {...(labels.isLoadingError && { emptyText: listFailure(labels.error) })}
         values={draft.labelIds}
         onChange={labelIds => onChange({ labelIds })}
         options={labelOptions(labels.data?.data ?? [])}

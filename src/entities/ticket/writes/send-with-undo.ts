@@ -13,6 +13,8 @@ export interface ReversibleWrites extends Pick<SendOptions, 'removeRefused' | 'o
 }
 
 interface SentWrites {
+  /** False when all are about to be refused. */
+  mayBeAccepted: boolean;
   reverse: ReversibleWrites['reverse'];
   /** The tickets whose write was not refused so far. */
   accepted: () => Tickets;
@@ -26,7 +28,7 @@ function send(
 ): SentWrites {
   const refused = new Set<string>();
   const { promise: answered, resolve } = Promise.withResolvers<UndoOutcome>();
-  writer.send(writes, {
+  const mayBeAccepted = writer.send(writes, {
     ...options,
     onEachRefused: ticket => refused.add(ticket.id),
     onAnswered: () => {
@@ -36,6 +38,7 @@ function send(
     },
   });
   return {
+    mayBeAccepted,
     reverse,
     accepted: () => writes.map(({ ticket }) => ticket).filter(ticket => !refused.has(ticket.id)),
     answered,
@@ -46,7 +49,7 @@ function send(
  * Returns the undo, which is the redo too: each takes back what the last one did, before its answers arrive. Tickets that
  * were refused among others are left out from then on.
  */
-export function reversalOf(writer: TicketWriter, first: Omit<SentWrites, 'answered'>): Reversal {
+export function reversalOf(writer: TicketWriter, first: Pick<SentWrites, 'accepted' | 'reverse'>): Reversal {
   let latest = first;
   return () => {
     const before = latest;
@@ -60,10 +63,15 @@ export function reversalOf(writer: TicketWriter, first: Omit<SentWrites, 'answer
   };
 }
 
-/** Sends the writes and offers their undo. The message disappears when all of them are refused. */
+/**
+ * Sends the writes and offers their undo. The message disappears when all of them are refused, and does not appear when
+ * that is known already.
+ */
 export function sendWithUndo(writer: TicketWriter, message: ToastInput, reversible: ReversibleWrites): void {
   // No answer arrives before this task ends.
-  const sent = send(writer, reversible, () => withdrawToast(id));
+  let id: string | null = null;
+  const sent = send(writer, reversible, () => id !== null && withdrawToast(id));
+  if (!sent.mayBeAccepted) return;
   const reversal = reversible.reverse && reversalOf(writer, sent);
-  const id = toast({ ...message, ...(reversal && { undo: reversal, redo: reversal }) });
+  id = toast({ ...message, ...(reversal && { undo: reversal, redo: reversal }) });
 }

@@ -89,15 +89,17 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
 
   const drop = (write: PendingWrite) => store.set(dropWrite(store.get(), write));
 
+  /** Returns false when all are about to be refused, because there is no connection and the device keeps none. */
   function send(
     writes: readonly ShownWrite[],
     { removeRefused = (_, remove) => remove(), onEachRefused, onAnswered, onRefused }: SendOptions,
-  ): void {
+  ): boolean {
     const refused: TicketListItem[] = [];
     let firstRefusal: Pick<Refusals, 'error' | 'columnId'> | null = null;
     let unansweredCount = writes.length;
     /** Errors that also refuse the writes still queued: those to a full column, or all, as without a connection. */
     const fullColumnErrors = new Map<string, Error>();
+    let isAnyWaiting = reachable.get();
     let stopError: Error | null = null;
     const countAnswer = () => {
       unansweredCount -= 1;
@@ -109,7 +111,10 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
       const { ticket, write, request } = shownWrite;
       const targetColumn = write.to?.columnId;
       const move = keptMove(shownWrite);
-      if (move) queueMove(queryClient, move);
+      if (move) {
+        isAnyWaiting = true;
+        queueMove(queryClient, move);
+      }
       const sent = run(queryClient, request.name, request.variables, {
         scope: boardQueue(ticket.project_id),
         affectedParentIds: affectedColumns(queryClient, shownWrite),
@@ -140,6 +145,7 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
       } as never);
       sent.catch(() => {}); // `onRefusal` reports it.
     }
+    return isAnyWaiting;
   }
 
   return {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdRequests, setOffline } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
+import { toasts } from '#ui/toast.ts';
 import { orderOf, setLimit } from '../testing/colleague.ts';
 import { card, cards, expectFirst, expectMoved, expectSaid, openBoard } from '../testing/on-board.ts';
 
@@ -48,4 +49,28 @@ test('a kept move that the service refuses comes back, with the reason', async (
     .toMatchTextContent(/was not moved\. .*Backlog.* has reached its limit of 1/);
   await expectFirst(columns.ready, [reference]);
   await expect.element(page.getByText('Back online.', { exact: true })).toBeVisible();
+});
+
+test('what is refused without a connection is not said to be done, and a new ticket does not wait for kept moves', async () => {
+  await moveLeftOffline();
+  const said = new Set<string>();
+  onTestFinished(
+    toasts.subscribe(() => {
+      for (const { kind, steps } of toasts.get()) if (kind === 'info') said.add(`${steps.length}`);
+    }),
+  );
+  const refusal = 'You are offline, and this change cannot be kept for later.';
+  card(tickets.pinVessel.reference).element().focus();
+  await userEvent.keyboard('p');
+  await page.getByRole('option', { name: 'Critical' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`was not changed. ${refusal}`);
+  card(tickets.pinVessel.reference).element().focus();
+  await userEvent.keyboard('{Shift>}W{/Shift}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(`^${refusal}`));
+  await userEvent.keyboard('c');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Not sent');
+  await userEvent.keyboard('{ControlOrMeta>}{Enter}{/ControlOrMeta}');
+  await expect.element(dialog.getByText(refusal)).toBeVisible();
+  expect([...said]).toEqual([]);
 });

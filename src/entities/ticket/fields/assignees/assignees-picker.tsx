@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import type { PersonRef } from '#contract/people.ts';
+import { listFailure } from '#ui/picker-options.ts';
 import type { FieldPickerProps } from '../field-editor.ts';
 import { RecordsPicker } from '../records-picker.tsx';
 import { assignmentWords } from './assignment-words.ts';
@@ -10,7 +11,7 @@ import { peopleOptions } from './people.tsx';
 export function AssigneesPicker(props: FieldPickerProps) {
   const { user } = useSession();
   const project = props.tickets[0]?.project_id ?? '';
-  const { data } = useQuery(query('listMembers', { project }));
+  const { data, error, isPending } = useQuery(query('listMembers', { project }));
   const members = data?.data ?? [];
   const assigned = new Map(props.tickets.flatMap(({ assignees }) => assignees.map(one => [one.id, one])));
   const people = new Map<string, PersonRef>([...assigned, ...members.map(one => [one.id, one] as const)]);
@@ -19,8 +20,9 @@ export function AssigneesPicker(props: FieldPickerProps) {
       placeholder="Assign to…"
       emptyText="Nobody of this name is in the project."
       {...props}
+      {...(error && !data && { emptyText: listFailure(error) })}
       field="assignees"
-      loading={!data}
+      loading={isPending}
       options={peopleOptions({ members, chosen: [...assigned.values()], me: user?.id })}
       wordsOf={changes =>
         assignmentWords(

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useLabelsOf } from '#entities/project/word-lists.ts';
+import { listFailure } from '#ui/picker-options.ts';
 import type { FieldPickerProps } from '../field-editor.ts';
 import { RecordsPicker } from '../records-picker.tsx';
 import { createProjectLabel } from './create-project-label.ts';
@@ -13,7 +14,7 @@ export function LabelsPicker(props: FieldPickerProps) {
   const project = props.tickets[0]?.project_id ?? '';
   const labelsOf = useLabelsOf(project);
   const list = query('listLabels', { project });
-  const { data } = useQuery(list);
+  const { data, error, isPending } = useQuery(list);
   const used = props.tickets.flatMap(({ labels }) => labels);
   const withUsed = (labels: typeof used) => [
     ...new Map([...labels, ...used].map(label => [label.id, label])).values(),
@@ -24,12 +25,14 @@ export function LabelsPicker(props: FieldPickerProps) {
       emptyText={canCreate ? newLabelWords.empty : 'This project has no such label.'}
       footer={labelsOf}
       {...props}
-      {...(canCreate && {
-        onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),
-        createLabel: newLabelWords.create,
-      })}
+      {...(error && !data && { emptyText: listFailure(error) })}
+      {...(canCreate &&
+        data && {
+          onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),
+          createLabel: newLabelWords.create,
+        })}
       field="labels"
-      loading={!data}
+      loading={isPending}
       options={labelOptions(withUsed(data?.data ?? []))}
       // A label that was just created may be missing in this render.
       records={() => withUsed(queryClient.getQueryData(list.queryKey)?.data ?? [])}

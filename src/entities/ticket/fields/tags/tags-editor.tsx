@@ -7,6 +7,7 @@ import { useProject } from '#entities/project/project-context.ts';
 import { TagPill } from '#entities/project/tag-pill.tsx';
 import { sharedTags } from '#entities/project/word-lists.ts';
 import { MultiPicker } from '#ui/picker.tsx';
+import { listFailure } from '#ui/picker-options.ts';
 import { toast } from '#ui/toast.ts';
 import { useTicketActions } from '../../writes/ticket-actions.ts';
 import { listWords } from '../activity-words.ts';
@@ -19,7 +20,10 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
   const { change } = useTicketActions();
   // Not in the list of tags until the ticket is saved.
   const [newNames, setNewNames] = useState<readonly string[]>([]);
-  const { data } = useQuery({ ...query('listTags', { project: project.id }), enabled: open });
+  const { data, error, isLoading } = useQuery({
+    ...query('listTags', { project: project.id }),
+    enabled: open,
+  });
   const names = ticket.tags.map(tag => tag.name);
   const counts = new Map(data?.data.map(tag => [tag.name, tag.ticket_count]));
 
@@ -35,11 +39,11 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
     <MultiPicker
       label="Tags"
       placeholder="Add tags…"
-      emptyText="Type a name to create a tag for all projects."
+      emptyText={error && !data ? listFailure(error) : 'Type a name to create a tag for all projects.'}
       footer={sharedTags}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      loading={!data}
+      loading={isLoading}
       values={names}
       max={limits.ticketTags}
       maxReason={`At most ${limits.ticketTags} tags`}
