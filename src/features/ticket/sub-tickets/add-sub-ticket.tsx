@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { Button } from '#ui/button.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { columnForSubTicket } from './first-open-column.ts';
 import styles from './sub-tickets.module.css';
 import type { useNewSubTickets } from './use-new-sub-tickets.ts';
@@ -13,19 +15,25 @@ interface AddSubTicketProps {
   newTickets: ReturnType<typeof useNewSubTickets>;
 }
 
-/** Enter creates a sub-ticket and keeps the field. */
+/** Creates one sub-ticket after the other; the field keeps the focus. */
 export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps) {
   const { text, change, sent, create } = newTickets;
   const hintId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const hasKeys = !useMedia('(pointer: coarse)');
   const column = columnForSubTicket(columns, parent.board_id);
   const title = text.trim();
   const isTooLong = [...title].length > limits.ticketTitle;
   const refusal = column === null ? 'No open column has room. What you write here is kept.' : null;
   const hint = isTooLong ? `A title can have ${limits.ticketTitle} characters.` : refusal;
+  const createTyped = () => {
+    if (title !== '' && column && !isTooLong) create(title, column);
+    field.current?.focus();
+  };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (title !== '' && column && !isTooLong) create(title, column);
+    createTyped();
   };
   return (
     <>
@@ -37,6 +45,7 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
       <div className={styles.add}>
         <Plus className={styles.sign} />
         <input
+          ref={field}
           className={styles.field}
           aria-label="New sub-ticket"
           aria-describedby={hintId}
@@ -46,8 +55,13 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
           onKeyDown={handleKey}
         />
         <span id={hintId} className={styles.hint} data-shown={title !== '' || undefined}>
-          {hint ?? `Enter creates it in ${column?.name}`}
+          {hint ?? `${hasKeys ? 'Enter creates it in' : 'Goes to'} ${column?.name}`}
         </span>
+        {title !== '' && (
+          <Button size={28} disabledReason={hint} onClick={createTyped}>
+            Create
+          </Button>
+        )}
       </div>
     </>
   );

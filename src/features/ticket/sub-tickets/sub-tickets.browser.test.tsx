@@ -60,6 +60,15 @@ test('sub-tickets are typed one after the other, counted, and shown on the cards
   await expectAccessible();
 });
 
+test('a sub-ticket is created without a key', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await field.fill('Cable the terminal');
+  await section.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.element(rows.first()).toMatchTextContent('Cable the terminal');
+  await expect.element(field).toHaveFocus();
+  await expectNone(section.getByRole('button', { name: 'Create', exact: true }));
+});
+
 test('a title that is refused comes back into the field', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await field.click();
