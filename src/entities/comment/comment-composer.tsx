@@ -98,7 +98,16 @@ export function ComposerField({
           <Avatar person={user} size={28} />
         </span>
       )}
-      <div className={styles.box} data-wide={isWide || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ground around the field, for fingers */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself has the focus */}
+      <div
+        className={styles.box}
+        data-wide={isWide || undefined}
+        onClick={({ target, currentTarget }) => {
+          if (target !== currentTarget && target !== currentTarget.firstChild) return;
+          currentTarget.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
+        }}
+      >
         <div className={styles.text} data-scroll={draftKey}>
           <StandInEditor
             ref={editor}

@@ -36,6 +36,14 @@ async function edit(comment: Locator): Promise<Locator> {
   return field;
 }
 
+test('the ground around the field of a comment leads into it', async () => {
+  await open();
+  await expect.element(commentField).toBeVisible();
+  const ground = commentField.element().closest('[data-composer]')!.lastElementChild!;
+  await userEvent.click(ground, { position: { x: 60, y: 3 } });
+  await expect.element(commentField).toHaveFocus();
+});
+
 test('a comment is written and edited with the keyboard, and an edit is cancelled', async () => {
   await open();
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
