@@ -62,7 +62,9 @@ test('a phone is enough for a day of work: every step by touch alone', async ({ 
 
   await tap(page.getByRole('button', { name: `New ticket at the top of ${columns.backlog}` }));
   const field = page.getByRole('textbox', { name: `Title of a new ticket in ${columns.backlog}` });
-  await write(page, field, title);
+  await write(page, field, `${title} #frost`);
+  await tap(page.getByRole('option', { name: 'Create label “frost”' }));
+  await expect(field).toBeFocused();
   await tap(page.getByRole('button', { name: 'Create', exact: true }));
   await expectCount(page, columns.backlog, '25');
   await tap(page.getByRole('button', { name: 'Close', exact: true }));
@@ -92,7 +94,11 @@ test('a phone is enough for a day of work: every step by touch alone', async ({ 
   await write(page, panel.getByRole('textbox', { name: /write a comment/i }), 'Grit is in shed 4.');
   await tap(panel.getByRole('button', { name: 'Send' }));
   await expect(panel.getByRole('listitem').filter({ hasText: 'Grit is in shed 4.' })).toBeVisible();
+  await write(page, panel.getByRole('textbox', { name: 'New sub-ticket' }), 'Order grit');
+  await tap(panel.getByRole('button', { name: 'Create', exact: true }));
+  await expect(panel.getByRole('link', { name: 'Order grit' })).toBeVisible();
   await tap(panel.getByRole('button', { name: /^Due/ }));
+  expect(await isReachable(page.getByRole('grid').getByRole('button').nth(10))).toBe(true);
   await tap(page.getByRole('button', { name: /^Tomorrow/ }));
   await expect(panel.getByRole('button', { name: /^Due|tomorrow/i }).first()).toContainText('tomorrow');
   await tap(panel.getByRole('button', { name: /^Labels/ }));
@@ -106,10 +112,10 @@ test('a phone is enough for a day of work: every step by touch alone', async ({ 
   await tap(page.getByRole('button', { name: /^Filter/ }));
   await tap(page.getByRole('option', { name: 'gate', exact: true }));
   await closeSheet(page);
-  await expect(page.getByText('14 of 108')).toBeVisible();
+  await expect(page.getByText('14 of 109')).toBeVisible();
   await expect(card(page, reference)).toBeVisible();
   await tap(page.getByRole('button', { name: 'Remove filter Label' }));
-  await expect(page.getByText('14 of 108')).toHaveCount(0);
+  await expect(page.getByText('14 of 109')).toHaveCount(0);
 
   await tap(page.getByRole('button', { name: 'Search', exact: true }));
   await write(page, page.getByRole('combobox'), 'ramp frost');
