@@ -136,3 +136,11 @@ export const unknownName = z
   .meta({ id: 'UnknownName' });
 
 export type UnknownName = z.infer<typeof unknownName>;
+
+/** What an answer says beside its page of matches. */
+export const searchFacts = {
+  is_more: z.boolean().meta({
+    description: `Whether more match than \`total\`, which is at most ${limits.searchCounted}; the others are on no page.`,
+  }),
+  unknown: z.array(unknownName),
+};

@@ -17,8 +17,8 @@ import {
   documentSearch,
   foundTicket,
   searchDescription,
+  searchFacts,
   ticketSearch,
-  unknownName,
 } from './search.ts';
 import { namedFilters } from './search-values.ts';
 
@@ -173,19 +173,14 @@ export const workOperations = area(
       summary: 'Search tickets of all projects the caller sees, and their comments',
       description: searchDescription,
       query: ticketSearch,
-      result: page(foundTicket).extend({
-        is_more: z.boolean().meta({
-          description: `Whether more tickets match than \`total\`, which is at most ${limits.searchCounted}; the others are on no page.`,
-        }),
-        unknown: z.array(unknownName),
-      }),
+      result: page(foundTicket).extend(searchFacts),
     },
     searchDocuments: {
       reads: 'long',
       summary: 'Search the documents the caller sees, and their comments',
       description: searchDescription,
       query: documentSearch,
-      result: page(documentMatch).extend({ unknown: z.array(unknownName) }),
+      result: page(documentMatch).extend(searchFacts),
     },
     listSearchNames: {
       reads: 'long',

@@ -62,11 +62,11 @@ function DroppedPart({
     enabled: documents !== null && type !== 'tickets' && can('documents:read'),
   });
   const total = (ofTickets.data?.meta.total ?? 0) + (ofDocuments.data?.meta.total ?? 0);
+  const isMore = (ofTickets.data?.is_more ?? false) || (ofDocuments.data?.is_more ?? false);
   if (total === 0) return null;
   return (
     <Button size={28} onClick={() => onChange(text)}>
-      Without {name} there{' '}
-      {total === 1 ? 'is 1' : `are ${wordTotal(total, ofTickets.data?.is_more ?? false)}`}
+      Without {name} there {total === 1 ? 'is 1' : `are ${wordTotal(total, isMore)}`}
     </Button>
   );
 }

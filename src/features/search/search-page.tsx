@@ -71,10 +71,13 @@ export function SearchPage() {
     tickets: isSearching.tickets ? totalOf(tickets.data) : undefined,
     documents: isSearching.documents ? totalOf(documents.data) : undefined,
   };
-  const isMore = isSearching.tickets && (tickets.data?.pages.at(-1)?.is_more ?? false);
+  const isMore = {
+    tickets: isSearching.tickets && (tickets.data?.pages.at(-1)?.is_more ?? false),
+    documents: isSearching.documents && (documents.data?.pages.at(-1)?.is_more ?? false),
+  };
   const words = {
-    tickets: totals.tickets === undefined ? undefined : wordTotal(totals.tickets, isMore),
-    documents: totals.documents === undefined ? undefined : wordTotal(totals.documents, false),
+    tickets: totals.tickets === undefined ? undefined : wordTotal(totals.tickets, isMore.tickets),
+    documents: totals.documents === undefined ? undefined : wordTotal(totals.documents, isMore.documents),
   };
   const isActive = isSearching.tickets || isSearching.documents;
   const isSettled = !tickets.isFetching && !documents.isFetching;
@@ -85,7 +88,8 @@ export function SearchPage() {
   const hasFailed = (isVisible.tickets && tickets.isError) || (isVisible.documents && documents.isError);
   const sum =
     (isVisible.tickets ? (totals.tickets ?? 0) : 0) + (isVisible.documents ? (totals.documents ?? 0) : 0);
-  useAnnouncedTotal(text, isActive && isSettled ? sum : null, isVisible.tickets && isMore);
+  const isSumMore = (isVisible.tickets && isMore.tickets) || (isVisible.documents && isMore.documents);
+  useAnnouncedTotal(text, isActive && isSettled ? sum : null, isSumMore);
 
   const showMoreProps = (
     of: 'tickets' | 'documents',
@@ -94,8 +98,7 @@ export function SearchPage() {
   ) => {
     const total = totals[of] ?? 0;
     if (isVisible.tickets && isVisible.documents) {
-      const label =
-        of === 'tickets' && isMore ? 'Show more tickets' : `Show all ${formatNumber(total)} ${of}`;
+      const label = isMore[of] ? `Show more ${of}` : `Show all ${formatNumber(total)} ${of}`;
       const onMore = () => change(withFilter(text, 'type', of.slice(0, -1)));
       return total > visible ? { label, pending: false, hasFailed: false, onMore } : null;
     }
@@ -150,7 +153,7 @@ export function SearchPage() {
                 <Results
                   name="Tickets"
                   total={totals.tickets}
-                  isMore={isMore}
+                  isMore={isMore.tickets}
                   read={tickets}
                   more={showMoreProps('tickets', tickets, visibleTickets.length)}
                 >
@@ -163,6 +166,7 @@ export function SearchPage() {
                 <Results
                   name="Documents"
                   total={totals.documents}
+                  isMore={isMore.documents}
                   read={documents}
                   more={showMoreProps('documents', documents, visibleDocuments.length)}
                 >

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppInputOf } from '#contract/app/operations.ts';
+import { limits } from '#contract/limits.ts';
 import { type QueryToken, queryTokens } from '#lib/search-words.ts';
 import { isId } from '../access/find.ts';
 import type { AppHandler, Call } from '../context.ts';
@@ -22,12 +23,21 @@ export const searchDocuments: AppHandler<'searchDocuments'> = async (call, input
   const { conditions, unknown } = await documentConditions(call, input);
   const isEmpty = words === null && (q.trim() !== '' || conditions.length === 0);
   if (isEmpty || (project_id !== undefined && !isId(project_id)))
-    return { data: [], meta: metaOf(page, 0), unknown };
+    return { data: [], meta: metaOf(page, 0), is_more: false, unknown };
   if (project_id !== undefined) conditions.push(sql`documents.project_id = ${project_id}`);
   if (words) conditions.push(hasWords(call, words));
   const query = conditions.reduce((all, condition) => all.where(condition), visibleDocuments(call));
   const level = words ? levelOf(call, words) : sql<number>`0`;
-  const { total } = await query.select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const counted = query
+    .select('documents.seq')
+    .limit(limits.searchCounted + 1)
+    .as('counted');
+  const { count } = await call.db
+    .selectFrom(counted)
+    .select(eb => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const total = Math.min(Number(count), limits.searchCounted);
+  const offset = Math.min(page.offset, total);
   const rows = await query
     .select([
       'documents.id',
@@ -38,8 +48,8 @@ export const searchDocuments: AppHandler<'searchDocuments'> = async (call, input
     .orderBy(sql`${level} + 0`)
     .orderBy('documents.updated_at', 'desc')
     .orderBy('documents.seq', 'desc')
-    .limit(page.perPage)
-    .offset(Math.min(page.offset, Number(total)))
+    .limit(Math.min(page.perPage, total - offset))
+    .offset(offset)
     .execute();
   const withExcerpt = fields !== 'summary';
   const documents = await documentsWithExcerpts(
@@ -55,7 +65,7 @@ export const searchDocuments: AppHandler<'searchDocuments'> = async (call, input
     ...document,
     comment: comments.get(seqById.get(document.id)!) ?? null,
   }));
-  return { data, meta: metaOf(page, Number(total)), unknown };
+  return { data, meta: metaOf(page, total), is_more: Number(count) > total, unknown };
 };
 
 const hasWords = (call: Call, words: readonly QueryToken[]): Condition =>
