@@ -15,6 +15,7 @@ import { createTicketRemovals } from './data/ticket-removals.ts';
 import { cachedAges } from './data/usual-ages.ts';
 import { createLiveChanges } from './live/live-changes.ts';
 import { useHeld } from './live/use-held.ts';
+import type { BoardView } from './view/board-view.ts';
 import { createCardDisplay } from './view/card-display.ts';
 import { columnsInView } from './view/ticket-filters.ts';
 
@@ -68,10 +69,12 @@ export function useBoardColumns(): readonly Board[] {
   return useHeld(useColumns(projectId), useStore(live.isHeld));
 }
 
-export function useColumnsInView(): readonly Board[] {
+/** Of the chosen view, unless another one is shown. */
+export function useColumnsInView(shown?: BoardView): readonly Board[] {
   const { prefs, view } = useBoardModel();
   const columns = useBoardColumns();
-  const filters = useSlice(view, state => state.filters);
+  const chosen = useSlice(view, state => state.filters);
+  const filters = shown?.filters ?? chosen;
   const showHidden = useSlice(prefs.store, state => state.showHidden);
   return useMemo(() => columnsInView(columns, filters, showHidden), [columns, filters, showHidden]);
 }

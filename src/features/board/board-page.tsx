@@ -1,45 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '#api/session.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { BoardColumns } from './board-columns.tsx';
-import { type BoardModel, useBoardModel } from './board-model.ts';
+import type { BoardModel } from './board-model.ts';
 import styles from './board-page.module.css';
 import { EmptyBoard } from './columns/empty-board.tsx';
 import { readBoardGrouping } from './data/read-grouping.ts';
-import { readClosedGroups } from './list/closed-groups.ts';
 import { useBoardContext } from './palette/use-board-context.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
 import { useCreateBoardModel } from './use-create-board-model.ts';
-import { useShownGrouping } from './view/use-shown-grouping.ts';
+import { type ReadFirstScreen, useShownScreen } from './view/use-shown-screen.ts';
 
 const LanesBoard = lazyComponent(async () => (await import('./lanes/lanes-board.tsx')).LanesBoard);
 
+const readFirstScreen: ReadFirstScreen = (queryClient, grouping, screen) =>
+  Promise.all([
+    grouping === 'status' || LanesBoard.preload(),
+    readBoardGrouping(queryClient, grouping, screen),
+  ]);
+
 function Columns() {
   const { project } = useProject();
-  const { view } = useBoardModel();
-  const queryClient = useQueryClient();
-  const me = useSession().user?.id;
-  const { shown, isReading } = useShownGrouping(async (grouping, scope) => {
-    const closedIds = readClosedGroups(project.id, grouping, 'lanes');
-    const screen = { ...scope, view: view.get(), me, isClosed: (id: string) => closedIds.has(id) };
-    await Promise.all([
-      grouping === 'status' || LanesBoard.preload(),
-      readBoardGrouping(queryClient, grouping, screen),
-    ]);
-  });
+  const { grouping, view, isReading } = useShownScreen('lanes', readFirstScreen);
   return (
     <>
-      <ProgressLine label="Grouping the board" active={isReading} />
-      {shown === 'status' ? (
+      <ProgressLine label="Loading tickets" active={isReading} />
+      {grouping === 'status' ? (
         <BoardColumns key={project.id} />
       ) : (
-        <LanesBoard key={`${project.id} ${shown}`} grouping={shown} />
+        <LanesBoard key={`${project.id} ${grouping}`} {...{ grouping, view }} />
       )}
     </>
   );

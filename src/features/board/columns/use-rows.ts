@@ -36,6 +36,9 @@ export function useRows({ columnId, rows, scroller, isLoaded }: ColumnRows) {
   const rangeExtractor = (range: Range) =>
     [...new Set([...defaultRangeExtractor(range), ...alwaysRendered])].sort((a, b) => a - b);
 
+  // Another function would measure all rows again; covers change their sizes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows, showsCovers]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: !isRenderedWhole,
@@ -43,7 +46,7 @@ export function useRows({ columnId, rows, scroller, isLoaded }: ColumnRows) {
     // Assumed until the list is measured: the first paint has cards already.
     initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
     estimateSize: index => estimatedRowPx + (showsCovers && rows[index]?.cover ? estimatedCoverPx : 0),
-    getItemKey: index => rows[index]?.id ?? index,
+    getItemKey,
     gap: cardGap,
     overscan,
     rangeExtractor,

@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { compareGroups } from '../list/compare-groups.ts';
-import type { BoardView } from '../view/board-view.ts';
+import { type BoardView, isFiltered } from '../view/board-view.ts';
 import { groupFieldOf, type ListGrouping } from '../view/groupings.ts';
+import { noFilters } from '../view/ticket-filters.ts';
 import { columnTickets } from './column-tickets.ts';
 import { cellTickets, type GroupScope, groupCounts, groupTickets } from './group-tickets.ts';
 
 /** Groups with tickets that fill a high screen. */
 const firstGroups = 12;
 
-interface FirstScreen extends GroupScope {
+export interface FirstScreen extends GroupScope {
   view: BoardView;
   me: string | undefined;
   /** Closed groups and lanes are not read. */
   isClosed: (groupId: string) => boolean;
+  /** The cells of collapsed columns are not read. */
+  isCollapsed: (columnId: string) => boolean;
 }
 
 /** Reads what a board shows first. */
@@ -21,14 +24,14 @@ export async function readBoardGrouping(
   grouping: ListGrouping,
   screen: FirstScreen,
 ) {
-  const { project, columnsInView, view } = screen;
+  const { project, columnsInView, view, isCollapsed } = screen;
   const field = groupFieldOf(grouping);
   if (!field) return readColumns(queryClient, screen);
   const values = await readGroups(queryClient, grouping, screen, { byBoard: true });
   return Promise.all(
     values.flatMap(({ value, boards = {} }) =>
       columnsInView
-        .filter(({ id }) => boards[id])
+        .filter(({ id }) => boards[id] && !isCollapsed(id))
         .map(column =>
           queryClient.prefetchInfiniteQuery(cellTickets(project, column, view, { field, value })),
         ),
@@ -64,7 +67,11 @@ async function readGroups(
   options: { byBoard: boolean },
 ) {
   const field = groupFieldOf(grouping);
-  const { data } = await queryClient.fetchQuery(groupCounts(scope, view.filters, field, options));
+  const [{ data }] = await Promise.all([
+    queryClient.fetchQuery(groupCounts(scope, view.filters, field, options)),
+    // The heads say how many tickets of a group match.
+    field && isFiltered(view) && queryClient.prefetchQuery(groupCounts(scope, noFilters, field)),
+  ]);
   return data
     .filter(({ value, count }) => count > 0 && !isClosed(`${grouping}:${value}`))
     .toSorted((a, b) => (field ? compareGroups(field, a, b, me) : 0))

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
-import { openApp } from '#app/testing/open-app.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
@@ -183,4 +183,28 @@ test('hidden columns and a new one are reached beside the heads', async () => {
   await expect.element(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
   await expect.element(cell('Waiting', 'High')).toBeInTheDocument();
   await expectAccessible();
+});
+
+test('cells of a collapsed column are read once it opens, and lanes count their tickets all the same', async () => {
+  const { reference } = tickets.pinVessel;
+  await openLanes('?group=priority');
+  const lane = page.getByRole('region', { name: 'Priority: High' });
+  await expect.element(linkIn(columns.backlog, 'High', reference)).toBeVisible();
+  const count = /\d+ tickets/.exec(lane.element().textContent)![0];
+  await page.getByRole('button', { name: `Column ${columns.backlog}` }).click();
+  await page.getByRole('menuitem', { name: /^Collapse/ }).click();
+  await expectNone(linkIn(columns.backlog, 'High', reference));
+  const requests = vi.spyOn(globalThis, 'fetch');
+  const backlogId = await findColumnId(columns.backlog);
+  const readings = () =>
+    requests.mock.calls.filter(([input]) =>
+      (input instanceof Request ? input.url : String(input)).includes(`board_id=${backlogId}`),
+    );
+  reopenApp();
+  await expect.element(cardsIn(columns.ready, 'High').first()).toBeVisible();
+  await expect.element(lane).toMatchTextContent(new RegExp(count));
+  expect(readings()).toEqual([]);
+  await page.getByRole('button', { name: new RegExp(`^${columns.backlog}`) }).click();
+  await expect.element(linkIn(columns.backlog, 'High', reference)).toBeVisible();
+  expect(readings()).not.toEqual([]);
 });

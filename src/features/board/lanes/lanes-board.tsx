@@ -5,18 +5,20 @@ import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { useShown } from '#entities/ticket/writes/use-shown.ts';
 import { ReadError } from '#ui/error-state.tsx';
 import { usePhone } from '#ui/use-media.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { BoardFrame } from '../board-columns.tsx';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
+import { isCollapsed } from '../board-prefs.ts';
 import { AddColumn } from '../columns/add-column.tsx';
 import { BoardColumn } from '../columns/board-column.tsx';
 import { HiddenRail } from '../columns/hidden-rail.tsx';
-import { cellPageSize, cellTickets } from '../data/group-tickets.ts';
+import { cellTickets } from '../data/group-tickets.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { useClosedGroups } from '../list/closed-groups.ts';
 import { CutGroups } from '../list/cut-groups.tsx';
 import { GroupReader, useGroupReadings } from '../list/group-reader.ts';
 import { useColumnInMiddle } from '../phone/pager.tsx';
+import type { BoardView } from '../view/board-view.ts';
 import { groupFieldOf, type ListGrouping } from '../view/groupings.ts';
 import { type BoardLane, cellsToRead } from './lane.ts';
 import { LaneRow } from './lane-row.tsx';
@@ -25,31 +27,39 @@ import { LanesSkeleton } from './lanes-skeleton.tsx';
 import { useCells } from './use-cells.ts';
 import { useLaneBoard } from './use-lane-board.ts';
 import { useLaneKeys } from './use-lane-keys.ts';
+import { useLaneSizes } from './use-lane-sizes.ts';
 import { useLanes } from './use-lanes.ts';
 import { useTicketLanes } from './use-ticket-lanes.ts';
 
 const overscan = 2;
-const headPx = 36;
-const cardPx = 96;
-/** As in the style sheet. */
-const cellMaxPx = 22 * 16;
 const firstHeadsPx = 48;
 const noLanes: readonly BoardLane[] = [];
 
+interface LanesBoardProps {
+  grouping: ListGrouping;
+  view: BoardView;
+}
+
 /** The board with a lane for each value of a field, across its columns. */
-export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
+export function LanesBoard({ grouping, view }: LanesBoardProps) {
   const field = groupFieldOf(grouping)!;
-  const { elements, projectId, view: viewStore } = useBoardModel();
+  const { elements, prefs, projectId } = useBoardModel();
   const { can } = useProject();
-  const view = useStore(viewStore);
   const allColumns = useBoardColumns();
-  const columns = useColumnsInView();
+  const columns = useColumnsInView(view);
+  const collapsed = useSlice(prefs.store, prefs =>
+    columns.flatMap(({ id }) => (isCollapsed(prefs, id) ? id : [])).join(' '),
+  );
+  const openColumns = useMemo(() => {
+    const collapsedIds = collapsed.split(' ');
+    return columns.filter(({ id }) => !collapsedIds.includes(id));
+  }, [columns, collapsed]);
   const phone = usePhone();
   const columnInMiddle = useColumnInMiddle(columns, phone);
   const activeColumnId = phone ? columnInMiddle : null;
   const places = useMemo(() => statusPlaces(allColumns), [allColumns]);
   const { closedIds, toggle } = useClosedGroups(projectId, grouping, 'lanes');
-  const { lanes: counted, counts, cut, unfilteredCounts } = useLanes(field);
+  const { lanes: counted, counts, cut, unfilteredCounts } = useLanes(field, view);
   const lanes = counted ?? noLanes;
   const { readings, onRead } = useGroupReadings();
   const heads = useRef<HTMLDivElement>(null);
@@ -59,21 +69,11 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
   });
 
   const { lanesInUse, noteCells } = useTicketLanes(lanes);
-  const estimate = (lane: BoardLane) => {
-    if (closedIds.has(lane.id)) return headPx;
-    const shown = columns.filter(({ id }) => activeColumnId === null || id === activeColumnId);
-    const rows = Math.max(
-      1,
-      ...shown.map(column => Math.min(cellPageSize(column), lane.counts[column.id] ?? 0)),
-    );
-    const cardsPx = rows * cardPx;
-    return headPx + (phone ? cardsPx : Math.min(cardsPx, cellMaxPx));
-  };
+  const laneSizes = useLaneSizes({ lanes, closedIds, openColumns, phone, activeColumnId });
   const virtualizer = useVirtualizer({
     count: lanes.length,
     getScrollElement: elements.board,
-    estimateSize: index => estimate(lanes[index]!),
-    getItemKey: index => `${lanes[index]?.id} ${closedIds.has(lanes[index]?.id ?? '')}`,
+    ...laneSizes,
     scrollMargin: headsPx,
     scrollPaddingStart: headsPx,
     overscan,
@@ -89,7 +89,7 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
   );
   // One text, so that other writes do not render again.
   const arrivingAt = useShown(({ writes }) => writes.flatMap(({ to }) => to?.columnId ?? []).join(' '));
-  const cells = useCells({ field, lanes: openLanes, readings });
+  const cells = useCells({ field, view, lanes: openLanes, openColumns, readings });
   const loadMore = (id: string) => readings.get(id)?.loadMore();
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   noteCells(cells);
@@ -98,11 +98,11 @@ export function LanesBoard({ grouping }: { grouping: ListGrouping }) {
 
   return (
     <BoardFrame lanes>
-      {cellsToRead({ lanes: openLanes, columns, cells, arrivingAt: arrivingAt.split(' ') }).map(
+      {cellsToRead({ lanes: openLanes, columns: openColumns, cells, arrivingAt: arrivingAt.split(' ') }).map(
         ({ id, lane, column, isEmpty }) => (
           <GroupReader
             key={id}
-            {...{ id, onRead }}
+            {...{ id, view, onRead }}
             // Counts that are being read again may be outdated.
             emptySince={isEmpty && !counts.isFetching ? Date.now() : undefined}
             query={cellTickets(projectId, column, view, { field, value: lane.value.value })}

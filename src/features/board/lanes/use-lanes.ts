@@ -2,20 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '#api/session.ts';
 import type { FieldGroup, GroupValue } from '#entities/ticket/fields/ticket-field.ts';
-import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
 import { groupCounts } from '../data/group-tickets.ts';
-import { isFiltered } from '../view/board-view.ts';
+import { type BoardView, isFiltered } from '../view/board-view.ts';
 import { noFilters } from '../view/ticket-filters.ts';
 import { boardLanesOf } from './lane.ts';
 
 /** Returns the lanes of a field with their counts; null while they are counted for the first time. */
-export function useLanes(field: FieldGroup) {
-  const { projectId: project, view: viewStore } = useBoardModel();
+export function useLanes(field: FieldGroup, view: BoardView) {
+  const { projectId: project } = useBoardModel();
   const me = useSession().user?.id;
   const columns = useBoardColumns();
-  const columnsInView = useColumnsInView();
-  const view = useStore(viewStore);
+  const columnsInView = useColumnsInView(view);
   const scope = useMemo(() => ({ project, columns, columnsInView }), [project, columns, columnsInView]);
   const counts = useQuery({
     ...groupCounts(scope, view.filters, field, { byBoard: true }),

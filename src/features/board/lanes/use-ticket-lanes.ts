@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import type { Group } from '../list/list-rows.ts';
@@ -12,13 +12,17 @@ export function useTicketLanes(lanes: readonly BoardLane[]) {
   const tabStop = useStore(focus.tabStop);
   const selected = useStore(selection.store);
   const draggedId = useSlice(drag, ({ drag }) => (drag?.kind === 'ticket' ? drag.tickets[0]?.id : undefined));
+  // Looked up, because every frame of scrolling asks.
+  const indexOf = useMemo(() => new Map(lanes.map(({ value }, index) => [value.value, index])), [lanes]);
   return {
     /** The indexes of these lanes. */
     lanesInUse: (): number[] => {
-      const values = new Set([tabStop, draggedId, ...selected].map(id => laneValues.current.get(id ?? '')));
-      return lanes.flatMap(({ id, value }, index) =>
-        values.has(value.value) || openCellId?.startsWith(`${id} `) ? index : [],
-      );
+      const openIndex = openCellId ? lanes.findIndex(({ id }) => openCellId.startsWith(`${id} `)) : -1;
+      const inUse = [tabStop, draggedId, ...selected].flatMap(id => {
+        const value = laneValues.current.get(id ?? '');
+        return value === undefined ? [] : (indexOf.get(value) ?? []);
+      });
+      return openIndex === -1 ? inUse : [...inUse, openIndex];
     },
     noteCells: (cells: ReadonlyMap<string, Group>): void => {
       for (const { rows, value } of cells.values())

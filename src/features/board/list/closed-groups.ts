@@ -6,7 +6,7 @@ type Stored = Partial<Record<ListGrouping, unknown>>;
 
 const readStored = (key: string) => (readDeviceJson(key) ?? {}) as Stored;
 
-type GroupPlace = 'list' | 'lanes';
+export type GroupPlace = 'list' | 'lanes';
 
 const keyIn = (projectId: string, place: GroupPlace) => `docket.${place}.${projectId}`;
 

@@ -9,7 +9,7 @@ import { useBoardModel } from '../board-model.ts';
 import type { columnTickets } from '../data/column-tickets.ts';
 import { useRevision } from '../drag/drag-store.ts';
 import { useHeld } from '../live/use-held.ts';
-import { isFiltered, isSorted } from '../view/board-view.ts';
+import { type BoardView, isFiltered, isSorted } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import type { Group } from './list-rows.ts';
 
@@ -20,6 +20,7 @@ export interface GroupReading extends Pick<Group, 'rows' | 'total' | 'failure'> 
 
 interface GroupReaderProps {
   id: string;
+  view: BoardView;
   query: ReturnType<typeof columnTickets>;
   /** Null when the group is no longer read. */
   onRead: (groupId: string, reading: GroupReading | null) => void;
@@ -40,9 +41,8 @@ const hasMorePages = (next: TicketPages | undefined, held: TicketPages | undefin
   (next?.pages.length ?? 0) > (held?.pages.length ?? 0);
 
 /** Reads the tickets of one group. A component, because hooks cannot run in a loop over the groups. */
-export function GroupReader({ id, query, onRead, holds = false, emptySince }: GroupReaderProps) {
-  const { drag, live, view: viewStore } = useBoardModel();
-  const view = useStore(viewStore);
+export function GroupReader({ id, view, query, onRead, holds = false, emptySince }: GroupReaderProps) {
+  const { drag, live } = useBoardModel();
   useRevision(drag);
   const tickets = useInfiniteQuery({
     ...query,

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { usePhone } from '#ui/use-media.ts';
-import { useSlice, useStore } from '#ui/use-store.ts';
+import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { CardKeys } from '../keyboard/card-keys.tsx';
 import { Layers } from '../layers/layers.tsx';
@@ -11,7 +11,7 @@ import { useLiveChanges } from '../live/use-live-changes.ts';
 import { openCardMenu } from '../open-card-menu.ts';
 import { SelectionSlot } from '../selection/selection-slot.tsx';
 import { useSelecting } from '../selection/use-selecting.ts';
-import { isFiltered } from '../view/board-view.ts';
+import { type BoardView, isFiltered } from '../view/board-view.ts';
 import type { ListGrouping } from '../view/groupings.ts';
 import { useClosedGroups } from './closed-groups.ts';
 import { CutGroups } from './cut-groups.tsx';
@@ -33,16 +33,25 @@ const overscan = 12;
 const headRows = 1;
 const grids = { whole: columnGrids({ without: null }), withoutStatus: columnGrids({ without: 'status' }) };
 
-export function TicketTable({ grouping }: { grouping: ListGrouping }) {
-  const { elements, focus, layer, projectId, view } = useBoardModel();
+interface TicketTableProps {
+  grouping: ListGrouping;
+  view: BoardView;
+}
+
+export function TicketTable({ grouping, view }: TicketTableProps) {
+  const { elements, focus, layer, projectId } = useBoardModel();
   const columns = useBoardColumns();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const { readings, onRead } = useGroupReadings();
   const [neededIds, setNeededIds] = useState<ReadonlySet<string>>(new Set());
   const { closedIds, toggle } = useClosedGroups(projectId, grouping);
-  const { groups, field, cutGroups, unfilteredCounts, queryOf, recount } = useGroups(grouping, readings);
-  const filtered = useSlice(view, isFiltered);
+  const { groups, field, cutGroups, unfilteredCounts, queryOf, recount } = useGroups(
+    grouping,
+    view,
+    readings,
+  );
+  const filtered = isFiltered(view);
   const selecting = useSelecting();
   const editing = useCellEditing();
   useLiveChanges();
@@ -55,11 +64,16 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
   const sizes = useRowSizes(phone);
   const tabStop = useStore(focus.tabStop);
 
-  const sizeOf = (row: ListRow | undefined) => {
-    if (row?.kind === 'group') return sizes.group;
-    if (row?.kind === 'missing') return row.failure ? sizes.failure : row.count * sizes.row;
-    return sizes.row;
-  };
+  const sized = useMemo(() => {
+    const sizeOf = (row: ListRow) => {
+      if (row.kind === 'group') return sizes.group;
+      if (row.kind === 'missing') return row.failure ? sizes.failure : row.count * sizes.row;
+      return sizes.row;
+    };
+    return rows.map(row => ({ key: `${row.key} ${sizeOf(row)}`, px: sizeOf(row) }));
+  }, [rows, sizes]);
+  // Another function would measure all rows again.
+  const getItemKey = useCallback((index: number) => sized[index]?.key ?? index, [sized]);
   const stickyHead = useRef(0);
   const rangeExtractor = (range: Range) => {
     stickyHead.current = groupHeadIndex(rows, range.startIndex);
@@ -71,8 +85,8 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: index => sizeOf(rows[index]),
-    getItemKey: index => `${rows[index]?.key} ${sizeOf(rows[index])}`,
+    estimateSize: index => sized[index]?.px ?? sizes.row,
+    getItemKey,
     overscan,
     scrollPaddingStart: sizes.heads,
     rangeExtractor,
@@ -99,7 +113,7 @@ export function TicketTable({ grouping }: { grouping: ListGrouping }) {
   return (
     <>
       {groups.filter(isRead).map(group => (
-        <GroupReader key={group.id} id={group.id} query={queryOf(group)} onRead={onRead} />
+        <GroupReader key={group.id} id={group.id} view={view} query={queryOf(group)} onRead={onRead} />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each row has a button for it */}
       <div

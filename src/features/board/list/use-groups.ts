@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { useSession } from '#api/session.ts';
 import type { Board } from '#contract/boards.ts';
 import type { FieldGroup, GroupValue } from '#entities/ticket/fields/ticket-field.ts';
-import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
 import { columnTickets } from '../data/column-tickets.ts';
 import { groupCounts, groupTickets } from '../data/group-tickets.ts';
-import { isFiltered } from '../view/board-view.ts';
+import { type BoardView, isFiltered } from '../view/board-view.ts';
 import { groupFieldOf, type ListGrouping } from '../view/groupings.ts';
 import { noFilters } from '../view/ticket-filters.ts';
 import { compareGroups } from './compare-groups.ts';
@@ -35,12 +34,11 @@ function fieldGroup(field: FieldGroup, value: GroupValue, count: number): Group 
 }
 
 /** Returns the groups of the list with what is read of them, and the query of each. */
-export function useGroups(grouping: ListGrouping, readings: Readings) {
-  const { projectId: project, view: viewStore } = useBoardModel();
+export function useGroups(grouping: ListGrouping, view: BoardView, readings: Readings) {
+  const { projectId: project } = useBoardModel();
   const me = useSession().user?.id;
   const columns = useBoardColumns();
-  const columnsInView = useColumnsInView();
-  const view = useStore(viewStore);
+  const columnsInView = useColumnsInView(view);
   const field = groupFieldOf(grouping);
   const scope = useMemo(() => ({ project, columns, columnsInView }), [project, columns, columnsInView]);
   const counts = useQuery({

@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { useMedia } from '#ui/use-media.ts';
 
 /** Heights in pixels, as in the style sheets. */
 export function useRowSizes(phone: boolean) {
   const coarse = useMedia('(pointer: coarse)');
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const group = (coarse ? 2.75 : 2.25) * rem;
-  const row = phone ? 3.75 * rem : group;
-  const tableHead = phone ? 0 : 2 * rem;
-  return { group, row, failure: 10 * rem, heads: group + tableHead };
+  return useMemo(() => {
+    const group = (coarse ? 2.75 : 2.25) * rem;
+    const row = phone ? 3.75 * rem : group;
+    const tableHead = phone ? 0 : 2 * rem;
+    return { group, row, failure: 10 * rem, heads: group + tableHead };
+  }, [phone, coarse, rem]);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
 import { owner } from '#seed/names.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
 import { openBoard } from '../testing/on-board.ts';
 
 const { keyboard } = userEvent;
@@ -51,4 +52,56 @@ test('another grouping of the list replaces the one before in one step', async (
   await choose('Priority');
   await expect.element(page.getByRole('table', { name: /^Tickets by priority/ })).toBeInTheDocument();
   expect(end()).toBe(false);
+});
+
+/** Filters by a label and takes the filter back. Returns whether something was in outline meanwhile. */
+async function filterAndClear(
+  isFiltered: () => Promise<void>,
+  isWhole: () => Promise<void>,
+): Promise<boolean> {
+  await isWhole();
+  const end = watchForOutlines();
+  await keyboard('f');
+  const search = page.getByRole('combobox', { name: 'Filter by' });
+  await search.fill('label gate');
+  await expect.element(page.getByRole('option').first()).toMatchTextContent(/gate/);
+  await keyboard('{Enter}');
+  if (search.elements().length > 0) await keyboard('{Escape}');
+  await expectNone(search);
+  await isFiltered();
+  await keyboard('{Shift>}f{/Shift}');
+  await isWhole();
+  return end();
+}
+
+test('a filter of the lanes replaces what is shown in one step', async () => {
+  await openApp('/projects/HBR/board?group=assignee');
+  const mine = page.getByRole('region', { name: `Assignee: ${owner.name}` });
+  const hadOutlines = await filterAndClear(
+    () => expect.element(mine).toMatchTextContent(/\d of 18 tickets match/),
+    async () => {
+      await expect.element(mine).toMatchTextContent(/18 tickets/);
+      await expectNone(page.getByText(/tickets match/));
+      await expect.poll(() => document.querySelectorAll('[class*="_skeleton_"]').length).toBe(0);
+    },
+  );
+  expect(hadOutlines).toBe(false);
+});
+
+test('a filter of the grouped list replaces what is shown in one step', async () => {
+  await openApp('/projects/HBR/list?group=assignee');
+  const head = page.getByRole('button', { name: owner.name, exact: true });
+  const rows = () => document.querySelectorAll('[data-ticket]').length;
+  const hadOutlines = await filterAndClear(
+    async () => {
+      await expect.poll(rows).toBeLessThan(17);
+      await expect.element(head).toBeVisible();
+    },
+    async () => {
+      await expect.element(head).toBeVisible();
+      await expect.poll(rows).toBeGreaterThan(18);
+      await expect.poll(() => document.querySelectorAll('[class*="_skeleton_"]').length).toBe(0);
+    },
+  );
+  expect(hadOutlines).toBe(false);
 });
