@@ -36,7 +36,7 @@ export async function changeProject(
 ): Promise<MovedTicket> {
   const { id, board_id, segment_id } = ticket;
   const now = timestampNow(call);
-  const position = segment_id === null ? null : await leavePlace(call, { id, board_id, segment_id });
+  const position = segment_id === null ? null : await leavePlace(call, { id, board_id });
   const former = await takeFormerPlace(call, id, target.id);
   const restored = restore && former ? former.leftBehind : null;
   const carry = { projectId: target.id, createsLabels, restored };

@@ -99,6 +99,19 @@ describe.each(engines)('tickets that move to another project together (%s)', eng
     expect((await read(there)).board_id).toBe(target.boards[1]!.id);
   });
 
+  test('200 neighbours go together from a column of 300, and the others keep their order', async () => {
+    const [source, target] = [await fresh(), await fresh()];
+    const tickets: Ticket[] = [];
+    for (let index = 0; index < 300; index++) tickets.push(await create(`Ticket ${index}`, {}, source));
+    const titles = tickets.map(({ title }) => title);
+    const moveAll = async ([first, ...others]: Ticket[]) =>
+      moveOk(first!, { project_id: target.id, more_ticket_ids: others.map(({ id }) => id) });
+    await moveAll(tickets.slice(0, 60));
+    await moveAll(tickets.slice(60, 260));
+    expect(await titlesIn(source)).toEqual(titles.slice(260));
+    expect((await titlesIn(target)).slice(0, 200)).toEqual(titles.slice(0, 200));
+  }, 60_000);
+
   test('each counts once, however deep it is below the others', async () => {
     const target = await fresh();
     const top = await create('Top');

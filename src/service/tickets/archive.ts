@@ -12,7 +12,7 @@ type LeavingTicket = Pick<TicketRecord, 'id' | 'project_id' | 'board_id' | 'segm
 
 export async function leaveBoard(call: Call, ticket: LeavingTicket, now: string): Promise<void> {
   if (ticket.segment_id === null) return;
-  await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
+  await leavePlace(call, { id: ticket.id, board_id: ticket.board_id });
   await recordTransition(call, ticket, { fromBoardId: ticket.board_id, toBoardId: null, at: now });
 }
 

@@ -26,7 +26,7 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   const changesBoard = board.id !== ticket.board_id;
   if (changesBoard) assertWipLimit(board);
 
-  await leavePlace(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
+  await leavePlace(call, { id: ticket.id, board_id: ticket.board_id });
   const endPosition = changesBoard ? board.ticket_count : board.ticket_count - 1;
   const position = input.position === undefined || input.position >= endPosition ? null : input.position;
   const placeBehind =

@@ -100,14 +100,7 @@ async function boards(call: Call, count: number) {
       const source = listOf(from);
       if (source.length === 0) return;
       const id = source[index % source.length]!;
-      const row = await call.db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(await leavePlace(call, { id, board_id: from, segment_id: row.segment_id! })).toBe(
-        source.indexOf(id),
-      );
+      expect(await leavePlace(call, { id, board_id: from })).toBe(source.indexOf(id));
       source.splice(source.indexOf(id), 1);
       const target = listOf(to);
       const at = position === null || position >= target.length ? null : position;
@@ -121,12 +114,7 @@ async function boards(call: Call, count: number) {
     },
     async moveBehind(board: string, id: string, predecessor: string | null) {
       const list = listOf(board);
-      const row = await call.db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await leavePlace(call, { id, board_id: board, segment_id: row.segment_id! });
+      await leavePlace(call, { id, board_id: board });
       list.splice(list.indexOf(id), 1);
       const place = await takePlaceBehind(call, board, predecessor);
       await call.db

@@ -54,22 +54,23 @@ export async function takePlace(call: Call, boardId: string, position: number | 
   return place;
 }
 
-/** Returns the position that the ticket had. */
-export async function leavePlace(
-  call: Call,
-  ticket: { id: string; board_id: string; segment_id: string },
-): Promise<number> {
-  const row = await sql<{
+/** Returns the position that the ticket had. Its segment is read here: one that leaves may merge those of others. */
+export async function leavePlace(call: Call, ticket: { id: string; board_id: string }): Promise<number> {
+  const { rows } = await sql<{
     position: number;
-  }>`select ${positionSql} as position from tickets t where t.id = ${ticket.id}`.execute(call.db);
-  const position = Number(row.rows[0]?.position ?? 0);
+    segment_id: string;
+  }>`select ${positionSql} as position, t.segment_id from tickets t where t.id = ${ticket.id}`.execute(
+    call.db,
+  );
+  const { segment_id } = rows[0]!;
+  const position = Number(rows[0]!.position);
   await call.db
     .updateTable('tickets')
     .set({ segment_id: null, rank: null, last_position: position })
     .where('id', '=', ticket.id)
     .execute();
-  await resizeSegment(call, ticket.segment_id, -1);
-  await tidySegment(call, ticket.board_id, ticket.segment_id);
+  await resizeSegment(call, segment_id, -1);
+  await tidySegment(call, ticket.board_id, segment_id);
   await changeTicketCount(call, ticket.board_id, -1);
   return position;
 }
