@@ -3,8 +3,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** In pixels, as in the sheets of day and ticket. */
 const headHeight = 30;
 const lineHeight = 24;
-/** In days as narrow as beside an open ticket, titles have two lines. */
-const narrow = { dayWidth: 96, lineHeight: 36 };
 const minLines = 2;
 
 /** Returns how many lines of tickets have room in a day of the grid. */
@@ -14,9 +12,8 @@ export function useRoom(grid: RefObject<HTMLElement | null>, isWeek: boolean): n
     const element = grid.current;
     if (!element) return;
     const measure = () => {
-      const { clientHeight = 0, clientWidth = 0 } = element.querySelector('[data-day]') ?? {};
-      const line = clientWidth <= narrow.dayWidth ? narrow.lineHeight : lineHeight;
-      setLines(Math.max(minLines, Math.floor((clientHeight - headHeight) / line)));
+      const { clientHeight = 0 } = element.querySelector('[data-day]') ?? {};
+      setLines(Math.max(minLines, Math.floor((clientHeight - headHeight) / lineHeight)));
     };
     measure();
     const observer = new ResizeObserver(measure);
