@@ -41,6 +41,14 @@ test('an archived project takes no writes', () => {
   expect(rightsIn(project, of('owner')).can('tickets:write')).toBe(true);
 });
 
+test('a viewer of an archived project is not asked to unarchive it', () => {
+  const archived = rightsIn({ ...project, archived_at: '2026-01-01T00:00:00.000Z' }, of('viewer'));
+  expect([archived.refusalReason('tickets:write'), archived.refusalReason('comments:write')]).toEqual([
+    'You can read tickets, not change them. Ask an owner or an admin.',
+    'This project is archived and cannot be changed.',
+  ]);
+});
+
 test('a credential of another deployment has no person', () => {
   const foreign = viewOf({
     user: null,

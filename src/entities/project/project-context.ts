@@ -35,9 +35,12 @@ export function useProject(): ProjectContext {
 }
 
 export function rightsIn(project: Project, session: SessionView): Rights {
-  const refusalReason: Rights['refusalReason'] = scope =>
-    project.archived_at !== null && scope.endsWith(':write')
+  const refusalReason: Rights['refusalReason'] = scope => {
+    const reason = session.refusalReason(scope);
+    if (reason !== null || project.archived_at === null || !scope.endsWith(':write')) return reason;
+    return session.can('projects:write')
       ? 'This project is archived. Unarchive it to make changes.'
-      : session.refusalReason(scope);
+      : 'This project is archived and cannot be changed.';
+  };
   return { refusalReason, can: scope => refusalReason(scope) === null };
 }

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useSession } from '#api/session.ts';
 import { preview } from '#editor/plain-text.ts';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
 import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button.tsx';
@@ -18,11 +17,9 @@ import { PassageQuote, ThreadItem } from './thread-item.tsx';
 import styles from './threads.module.css';
 
 export function Comments() {
-  const { document } = useOpenDocument();
+  const { document, commentsRefusal } = useOpenDocument();
   const { threads, unsent, drafts, card } = useDiscussion();
-  const { refusalReason } = useSession();
   const section = useRef<HTMLElement>(null);
-  const refusal = refusalReason('document_comments:write');
   const { comments, comment_count: count } = document;
   const { end } = useNewComments(comments);
   const namedCommentId = useNamedComment(comments);
@@ -73,10 +70,10 @@ export function Comments() {
         namedCommentId={namedCommentId}
         onReopened={focusHeading}
       />
-      {refusal === null ? (
+      {commentsRefusal === null ? (
         <CommentComposer draftKey={`document ${document.id} comment`} label="New comment" action="Comment" />
       ) : (
-        <p className={styles.refusal}>{refusal}</p>
+        <p className={styles.refusal}>{commentsRefusal}</p>
       )}
     </section>
   );

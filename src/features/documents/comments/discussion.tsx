@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSession } from '#api/session.ts';
 import type { Passage } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { MarkedPassage } from '#editor/passages/marked.ts';
@@ -82,8 +81,7 @@ export function useRegisterTextView(source: RefObject<TextView | null>): void {
 const noThreads: never[] = [];
 
 export function DiscussionProvider({ children }: { children: ReactNode }) {
-  const { refusalReason } = useSession();
-  const { document, text, writing, hasApp } = useOpenDocument();
+  const { document, text, writing, hasApp, commentsRefusal } = useOpenDocument();
   const { id, comments, content_html } = document;
   // Deployments without the app API have no threads.
   const threadRecords = document.threads ?? noThreads;
@@ -136,7 +134,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
         openCard: setCard,
         cardKindOf: passageId => (drafts.some(draft => draft.id === passageId) ? 'draft' : 'thread'),
         closeCard,
-        beginComment: hasApp && refusalReason('document_comments:write') === null ? beginComment : undefined,
+        beginComment: hasApp && commentsRefusal === null ? beginComment : undefined,
       }}
     >
       {children}

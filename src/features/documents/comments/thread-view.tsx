@@ -1,6 +1,5 @@
 import { Check, Reply as ReplyIcon, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSession } from '#api/session.ts';
 import { readDraft } from '#editor/autosave/drafts.ts';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
 import { CommentItem } from '#entities/comment/comment-item.tsx';
@@ -22,12 +21,11 @@ interface ThreadViewProps {
 }
 
 export function ThreadView({ thread, namedCommentId, isCopy = false, onResolved }: ThreadViewProps) {
-  const { hasApp } = useOpenDocument();
+  const { hasApp, commentsRefusal } = useOpenDocument();
   const { unsent } = useDiscussion();
-  const { refusalReason } = useSession();
   const { canResolve, resolve, reopen } = useResolve();
   const { resolved_at, resolved_by } = thread;
-  const mayReply = hasApp && refusalReason('document_comments:write') === null;
+  const mayReply = hasApp && commentsRefusal === null;
   return (
     <>
       {resolved_at && (

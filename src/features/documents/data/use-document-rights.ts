@@ -10,9 +10,11 @@ export function useDocumentRights({ project_id, archived_at }: Document) {
   const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
   const project = data.data.find(({ id }) => id === project_id) ?? null;
   // Unlike the text, an archived document can be unarchived and deleted.
-  const archivingRefusal = (project ? rightsIn(project, session) : session).refusalReason('documents:write');
+  const { refusalReason } = project ? rightsIn(project, session) : session;
+  const archivingRefusal = refusalReason('documents:write');
+  const commentsRefusal = refusalReason('document_comments:write');
   const readOnlyReason =
     archivingRefusal ??
     (archived_at === null ? null : 'This document is archived. Unarchive it to make changes.');
-  return { projects: data.data, project, archivingRefusal, readOnlyReason };
+  return { projects: data.data, project, archivingRefusal, readOnlyReason, commentsRefusal };
 }

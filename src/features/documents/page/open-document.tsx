@@ -26,6 +26,8 @@ interface OpenDocument {
   startsInText: boolean;
   /** A sentence; null when the text may be changed. */
   readOnlyReason: string | null;
+  /** A sentence; null when one may comment. */
+  commentsRefusal: string | null;
   mayWrite: boolean;
   /** Null while the document can be read. */
   loss: Loss | null;
@@ -52,7 +54,7 @@ export function DocumentProvider({
   children: ReactNode;
 }) {
   const hasApp = useHasApp();
-  const { projects, project, readOnlyReason } = useDocumentRights(document);
+  const { projects, project, readOnlyReason, commentsRefusal } = useDocumentRights(document);
   const [editedPart, setEditedPart] = useState<'title' | 'text' | null>(null);
   const mayWrite = readOnlyReason === null;
   const text = useDocumentText(document, { enabled: mayWrite, hasApp });
@@ -82,6 +84,7 @@ export function DocumentProvider({
         },
         startsInText: editedPart === 'text',
         readOnlyReason,
+        commentsRefusal,
         mayWrite,
         loss,
         resolveMention,
