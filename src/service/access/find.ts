@@ -54,7 +54,7 @@ const boardById = prepared((db, slot) =>
 
 /** Throws as `findProject`, also not_found in a deleted project. */
 export async function findBoard(call: Call, id: string) {
-  const row = await mustFind('board', id, async () => (await boardById(call, { id }))[0]);
+  const row = await mustFind('column', id, async () => (await boardById(call, { id }))[0]);
   call.affected.project = row.project_id;
   call.affected.boards.add(row.id);
   await assertProjectVisible(call, row.organization_id, row.project_id);

@@ -101,7 +101,11 @@ describe.each(engines)('boards (%s)', engine => {
       completed_at: expect.any(String),
       started_at: expect.any(String),
     });
-    expect((await send('DELETE', `/boards/${first}`)).status).toBe(404);
+    // People read this message, for whom a board is a column.
+    expect(await send('DELETE', `/boards/${first}`)).toMatchObject({
+      status: 404,
+      body: { message: 'No such column.' },
+    });
   });
 
   test('the target may be in the query; an empty board needs none; the last board can be deleted', async () => {
