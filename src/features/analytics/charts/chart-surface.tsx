@@ -70,7 +70,14 @@ export function ChartSurface({
 }: ChartSurfaceProps) {
   const id = useId();
   const drawing = (
-    <svg className={styles.drawing} width={width} height={height} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.drawing}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
     </svg>
   );
