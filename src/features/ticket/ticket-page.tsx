@@ -108,7 +108,9 @@ function Ticket({ view }: { view: KnownTicketView }) {
                 />
               </section>
               <div className={styles.main}>
-                <ScreenDescription screen={screen} />
+                <div className={styles.text}>
+                  <ScreenDescription screen={screen} />
+                </div>
                 <ScreenSubTickets screen={screen} />
                 <ScreenRelations screen={screen} />
                 <div className={styles.discussion}>
