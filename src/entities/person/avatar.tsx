@@ -50,7 +50,7 @@ interface AvatarStackProps {
 }
 
 export function AvatarStack(props: AvatarStackProps) {
-  const { people, max = 3, size = 20, ring = '--raised', label, count = people.length } = props;
+  const { people, max = 3, size = 20, ring = '--ground', label, count = people.length } = props;
   if (people.length === 0) return null;
   const shownPeople = people.slice(0, max);
   const hiddenCount = count - shownPeople.length;
