@@ -114,7 +114,9 @@ export function PinnedList({ pinned }: { pinned: readonly Pinned[] }) {
       <ul aria-labelledby={label}>
         {pinned.map(({ id, title }) => (
           <NavigationItem key={id} to={paths.document(id)} icon={<span className={styles.dot} />}>
-            <span title={title}>{title}</span>
+            <span title={title} dir="auto">
+              {title}
+            </span>
           </NavigationItem>
         ))}
       </ul>

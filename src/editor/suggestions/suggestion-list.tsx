@@ -129,7 +129,7 @@ function Row({
       }}
     >
       <span className={styles.icon}>{row.icon}</span>
-      <span className={styles.title} data-done={row.done || undefined}>
+      <span className={styles.title} dir="auto" data-done={row.done || undefined}>
         {row.title}
       </span>
       {row.detail && <span className={styles.detail}>{row.detail}</span>}

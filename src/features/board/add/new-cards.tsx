@@ -18,13 +18,17 @@ function Card({ card }: { card: NewCard }) {
   if (card.failure === null) {
     return (
       <div className={styles.card} data-saving="" aria-busy="true">
-        <p className={styles.title}>{card.ticket.title}</p>
+        <p className={styles.title} dir="auto">
+          {card.ticket.title}
+        </p>
       </div>
     );
   }
   return (
     <section className={styles.card} aria-label={`Not created: ${card.ticket.title}`}>
-      <p className={styles.title}>{card.ticket.title}</p>
+      <p className={styles.title} dir="auto">
+        {card.ticket.title}
+      </p>
       <p className={styles.failure}>{card.failure}</p>
       <div className={styles.actions} data-no-drag="">
         <Button size={28} variant="outline" onClick={() => newCards.retry(card.key)}>

@@ -47,7 +47,7 @@ export function ParentLine({ screen: { ticket } }: { screen: TicketScreen }) {
     <p className={styles.line}>
       <CornerLeftUp />
       <Link to={pathOf(parent.reference)} state={{ focusPanel: true }} className={styles.link}>
-        Part of {parent.reference} {parent.title}
+        Part of {parent.reference} <bdi>{parent.title}</bdi>
       </Link>
     </p>
   );
