@@ -29,4 +29,6 @@ export interface LaneBoard {
   valueOf: (listId: string) => GroupValue | null;
   /** Moves tickets to a column and a lane as one write. Returns false where nothing changes or it is refused. */
   drop: (drop: LaneDrop) => boolean;
+  /** Scrolls to the lane of a ticket, and focuses its head where it is closed. */
+  showLaneOf: (reference: string) => void;
 }

@@ -23,8 +23,8 @@ import { useScrollReturn } from './use-scroll-return.ts';
 import { isFiltered, isSorted } from './view/board-view.ts';
 import { SavingView } from './views/saving-view.tsx';
 
-/** Focuses the card of a ticket whose panel has closed. */
-function useFocusReturn(cache: BoardModel['cache'], focus: BoardModel['focus'], reference: string | null) {
+/** Focuses the card of a ticket whose panel has closed, or the head of its closed lane. */
+function useFocusReturn({ cache, focus, lanes }: BoardModel, reference: string | null): void {
   const previous = useRef(reference);
   useEffect(() => {
     const closed = previous.current;
@@ -33,7 +33,8 @@ function useFocusReturn(cache: BoardModel['cache'], focus: BoardModel['focus'], 
     const ticket = cache.findByReference(closed);
     const placed = ticket && cache.find(ticket.id);
     if (placed) focus.focus(placed.listId, placed.ticket.id, { keepScroll: true });
-  }, [cache, focus, reference]);
+    else lanes.get()?.showLaneOf(closed);
+  }, [cache, focus, lanes, reference]);
 }
 
 /** Keeps the card of the open ticket in view when the panel narrows the page. */
@@ -62,7 +63,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
   useRoomBeside(model.elements, reference !== null);
   useScrollReturn(model.elements, reference);
-  useFocusReturn(model.cache, model.focus, reference);
+  useFocusReturn(model, reference);
   useOpenCardInView(model.elements, reference);
   return (
     <BoardModelContext value={model}>

@@ -14,8 +14,10 @@ const dropLineMarginPx = 48;
 /** Number of frames in which scrolling to the drop line may render rows, whose heights replace estimates. */
 const revealFrames = 3;
 
-/** Starts a drag whose target keys move until they drop or cancel. Returns false when a drag is under way. */
-/** `fromListId` says in which list, where several hold the ticket. */
+/**
+ * Starts a drag whose target keys move until they drop or cancel. `fromListId` says in which list, where several hold the
+ * ticket. Returns false when a drag is under way.
+ */
 export function startKeyboardDrag(model: TicketDragModel, heldId: string, fromListId?: string): boolean {
   const { cache, drag: dragStore, elements, lanes, view } = model;
   const { rowsOf } = elements;
@@ -152,7 +154,7 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string, fromLi
   }
 
   function onFocusOut(event: FocusEvent): void {
-    if (event.target === elements.card(heldId)?.querySelector('a')) cancel();
+    if (event.target === elements.card(heldId, fromListId)?.querySelector('a')) cancel();
   }
 
   /** A drag by pointer, or leaving the board, ends this drag. */

@@ -20,6 +20,7 @@ import { isDropInPlace } from '../moves/drop-place.ts';
 import { isSorted, keyOfView } from '../view/board-view.ts';
 import { HalfMove, reportHalfMove } from './half-move.ts';
 import type { BoardLane } from './lane.ts';
+import { dropWords } from './lane-words.ts';
 
 type DropModel = Pick<
   BoardModel,
@@ -37,6 +38,7 @@ interface CellMove {
   ticket: TicketListItem;
   place: CellPlace | null;
   values: FieldValues | null;
+  from: BoardLane | null;
 }
 
 interface LaneDropOptions {
@@ -89,7 +91,7 @@ export function createLaneDrop(
   };
 
   /** The way back: the present place and values. */
-  function backOf({ ticket, place, values }: CellMove): Omit<CellMove, 'ticket'> {
+  function backOf({ ticket, place, values, from }: CellMove): Omit<CellMove, 'ticket'> {
     const { board_id, position } = ticket;
     return {
       place: place && {
@@ -101,6 +103,7 @@ export function createLaneDrop(
         (Object.fromEntries(
           Object.keys(values).map(name => [name, ticket[name as keyof FieldValues]]),
         ) as FieldValues),
+      from,
     };
   }
 
@@ -178,21 +181,22 @@ export function createLaneDrop(
     };
   }
 
-  function message(moves: readonly CellMove[], column: Board, lane: BoardLane | null) {
+  function message(moves: readonly CellMove[], column: Board, to: BoardLane | null) {
     const tickets = moves.map(({ ticket }) => ticket);
-    const entersColumn = tickets.some(({ board_id }) => board_id !== column.id);
-    const changesLane = moves.some(({ values }) => values !== null);
-    const laneWords = lane && changesLane ? `lane ${lane.name}` : null;
-    const where =
-      entersColumn || laneWords === null
-        ? [`${entersColumn ? 'to' : 'within'} ${column.name}`, laneWords].filter(Boolean).join(', ')
-        : `to ${laneWords}`;
+    const words = dropWords({
+      field,
+      from: moves.flatMap(({ from, values }) => (values && from) ?? []),
+      to,
+      count: tickets.length,
+      columnName: column.name,
+      entersColumn: tickets.some(({ board_id }) => board_id !== column.id),
+    });
     const subject = tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
     return {
       icon: createElement(ColumnGlyph, { columns: cache.columns(), id: column.id }),
       noun: 'move',
-      message: ticketsMessage(tickets, `moved ${where}`),
-      spoken: `Moved ${subject} ${where}.`,
+      message: ticketsMessage(tickets, words),
+      spoken: `${subject} ${words}.`,
     };
   }
 
@@ -224,7 +228,7 @@ export function createLaneDrop(
       .map(({ ticket, from }, order): CellMove => {
         const changesLane = toLane !== null && from !== null && from.id !== toLane.id;
         const values = changesLane ? field.moved(ticket, from.value, toLane.value) : null;
-        return { ticket, place: places[order]!, values };
+        return { ticket, place: places[order]!, values, from };
       })
       .filter(({ place, values }) => place !== null || values !== null);
     if (moves.length === 0) return false;

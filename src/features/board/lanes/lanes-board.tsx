@@ -68,7 +68,7 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
     if (heads.current) setHeadsPx(heads.current.offsetHeight);
   });
 
-  const { lanesInUse, noteCells } = useTicketLanes(lanes);
+  const { lanesInUse, noteCells } = useTicketLanes(lanes, field);
   const laneSizes = useLaneSizes({ lanes, closedIds, openColumns, phone, activeColumnId });
   const virtualizer = useVirtualizer({
     count: lanes.length,
@@ -93,7 +93,7 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
   const loadMore = (id: string) => readings.get(id)?.loadMore();
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   noteCells(cells);
-  useLaneBoard({ field, lanes, columns, cells, counts: counts.data, reveal });
+  useLaneBoard({ field, lanes, closedIds, columns, cells, counts: counts.data, reveal });
   useLaneKeys({ lanes, columns, closedIds, toggle, reveal });
 
   return (

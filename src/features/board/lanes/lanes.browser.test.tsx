@@ -74,7 +74,7 @@ test('a drag to another column and lane is one write with one undo', async () =>
   await expect.poll(() => dropLine(cell(columns.ready, 'Critical').element())).not.toBeNull();
   await drop();
   await expect.element(cardsIn(columns.ready, 'Critical').nth(1)).toMatchTextContent(reference);
-  await expect.element(page.getByText(/moved to Ready, lane Critical/)).toBeVisible();
+  await expect.element(page.getByText(/moved to Ready and now has priority Critical/)).toBeVisible();
   await expectTickets(columns.ready, '5 of 8');
   await expectMoved();
   const { board_id } = await find(tickets.session.reference);
@@ -128,6 +128,49 @@ test('keys walk over lanes and cards, and carry a card to another lane', async (
   await expectMoved();
   expect(await stateOf(reference)).toMatchObject({ priority: 'critical' });
   await expect.element(moved).toHaveFocus();
+});
+
+test('a ticket of two lanes is carried past all others, also where its lane is scrolled away', async () => {
+  await page.viewport(1440, 500);
+  await openLanes('?group=label');
+  const { reference: session } = tickets.session;
+  await expect.element(linkIn(columns.ready, 'bug', session)).toBeVisible();
+  linkIn(columns.ready, 'bug', session).element().focus();
+  await keyboard(' ');
+  await expectSaid(new RegExp(`Picked up ${session}, position \\d of \\d in Ready, lane bug`));
+  // More than there are places: the last lane is the end.
+  await keyboard('{ArrowDown}'.repeat(40));
+  await expectSaid(/in Ready, lane No label\.$/);
+  await expect.element(linkIn(columns.ready, 'bug', session)).toHaveFocus();
+  await keyboard('{Enter}');
+  await expectSaid(`${session} now has no label.`);
+  await expect.element(linkIn(columns.ready, 'No label', session)).toHaveFocus();
+  await expectMoved();
+  expect((await find(session)).labels).toEqual([]);
+  await keyboard('z');
+  await expect.poll(async () => (await find(session)).labels.length).toBe(2);
+});
+
+test('a ticket that is closed gives the focus to the head of its closed lane, also after a reload', async () => {
+  await openLanes('?group=priority');
+  await expect.element(linkIn(columns.backlog, 'High', reference)).toBeVisible();
+  await linkIn(columns.backlog, 'High', reference).click();
+  const panel = page.getByRole('complementary', { name: `Ticket ${reference}` });
+  await expect.element(panel).toBeVisible();
+  await head('High').click();
+  await expect.element(head('High')).toHaveAttribute('aria-expanded', 'false');
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) {
+      history.replaceState(null, '', `/projects/HBR/board/${reference}?group=priority`);
+      reopenApp();
+      await expect.element(panel.getByRole('textbox', { name: 'Title' })).toBeVisible();
+      await expect.element(head('High')).toHaveAttribute('aria-expanded', 'false');
+    }
+    panel.element().focus();
+    await keyboard('{Escape}');
+    await expectNone(panel);
+    await expect.element(head('High')).toHaveFocus();
+  }
 });
 
 test('a person of two takes the place of one and the other stays', async () => {

@@ -2,16 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
+import { findCachedTicket, isSameReference } from '#entities/ticket/find-cached-ticket.ts';
 import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { useBoardModel } from '../board-model.ts';
 import type { CellRef, LaneBoard } from '../lane-board.ts';
 import type { Group } from '../list/list-rows.ts';
+import { groupValuesOf } from '../list/regroup.ts';
+import { focusLaneHead } from './focus-lane-head.ts';
 import { type BoardLane, cellId } from './lane.ts';
 import { createLaneDrop } from './lane-drop.ts';
 
 interface LaneBoardOptions {
   field: FieldGroup;
   lanes: readonly BoardLane[];
+  closedIds: ReadonlySet<string>;
   columns: readonly Board[];
   /** The cells of the rendered lanes. */
   cells: ReadonlyMap<string, Group>;
@@ -76,6 +80,16 @@ export function useLaneBoard(options: LaneBoardOptions): void {
       laneName: listId => laneOf(listId)?.name ?? null,
       valueOf: listId => laneOf(listId)?.value ?? null,
       drop: createLaneDrop(model, createTicketWriter(queryClient), { field, laneOf }),
+      showLaneOf: reference => {
+        const ticket = findCachedTicket(queryClient, other => isSameReference(other.reference, reference));
+        const values = ticket ? groupValuesOf(field, ticket).map(({ value }) => value) : [];
+        const { lanes, closedIds, reveal } = latest.current;
+        const index = lanes.findIndex(({ value }) => values.includes(value.value));
+        const lane = lanes[index];
+        if (!lane) return;
+        if (closedIds.has(lane.id)) focusLaneHead({ elements, lane, reveal: () => reveal(index) });
+        else reveal(index);
+      },
     };
   }, [model, elements, field, queryClient]);
   useLayoutEffect(() => {

@@ -9,11 +9,10 @@ import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
 import { isFocusFree, openAddField } from '../keyboard/keyboard-commands.ts';
 import { type ArrowDirection, nearestRow, rowPastNeighbour } from '../keyboard/neighbours.ts';
 import { isSorted } from '../view/board-view.ts';
+import { focusLaneHead } from './focus-lane-head.ts';
 import { type BoardLane, cellId } from './lane.ts';
 
 const scope = 'Board';
-/** Frames in which a lane that is scrolled into view may be rendered. */
-const renderFrames = 10;
 
 interface LaneKeys {
   lanes: readonly BoardLane[];
@@ -45,15 +44,9 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     const id = within('[data-lane]')?.dataset.lane;
     return lanes.findIndex(lane => lane.id === id);
   };
-  const focusHead = (index: number, frames = renderFrames): boolean => {
+  const focusHead = (index: number): boolean => {
     const lane = lanes[index];
-    if (!lane) return true;
-    const head = elements.board()?.querySelector<HTMLElement>(`[data-lane-head="${CSS.escape(lane.id)}"]`);
-    if (frames === renderFrames) reveal(index);
-    if (head) {
-      head.focus({ preventScroll: true });
-      head.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    } else if (frames > 0) requestAnimationFrame(() => focusHead(index, frames - 1));
+    if (lane) focusLaneHead({ elements, lane, reveal: () => reveal(index) });
     return true;
   };
   /** Focuses a card of the lane, in the last column where it has any. */

@@ -24,18 +24,19 @@ function showFocused(card: HTMLElement): void {
 }
 
 /**
- * Focuses the first of these cards that exists, or else the heading of the page, and the card once a loading page
- * renders it.
+ * Focuses the first of these cards that exists, or else keeps the focus that the page has given, which is by default
+ * that of its heading; the card has it once a loading page renders it.
  */
 export function focusCard(addresses: readonly string[]): void {
   requestAnimationFrame(() => {
     const findCard = () => addresses.map(cardAt).find(Boolean);
     const card = findCard();
     if (card) return showFocused(card);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const { activeElement } = document;
     // Not when the person has moved the focus meanwhile.
-    whenRendered(findCard, late => document.activeElement === heading && showFocused(late));
+    whenRendered(findCard, late => document.activeElement === activeElement && showFocused(late));
   });
 }
 
