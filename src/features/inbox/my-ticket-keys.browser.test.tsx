@@ -108,6 +108,10 @@ test('a key says when the selected tickets do not share the values of a field', 
   await keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Shift>}L{/Shift}');
   const words = 'Labels cannot be changed together: the tickets are in several projects.';
   await expect.element(page.getByText(words)).toBeVisible();
+  await keyboard('{Shift>}R{/Shift}');
+  await expect.element(page.getByText('Relations are added to one ticket at a time.')).toBeVisible();
+  await keyboard('{Shift>}W{/Shift}');
+  await expect.element(page.getByText('Tickets are watched one at a time.')).toBeVisible();
   await keyboard('p');
   await expect.element(field('Priority of 8 tickets')).toHaveFocus();
 });

@@ -8,6 +8,7 @@ import { PageBody } from '#ui/page.tsx';
 import { EmptyBoard } from '../columns/empty-board.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
 import { useCreateBoardModel } from '../use-create-board-model.ts';
+import { useRefusalMessage } from '../use-refusal-message.ts';
 import { Calendar } from './calendar.tsx';
 
 export function CalendarPage() {
@@ -15,6 +16,7 @@ export function CalendarPage() {
   const { reference = null } = useParams();
   const hasApp = useHasApp();
   const model = useCreateBoardModel(project.id, 'calendar');
+  useRefusalMessage(model);
   const columns = useColumns(project.id);
   return (
     <TicketsLayout {...{ model, reference }} page="calendar">

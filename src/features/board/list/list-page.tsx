@@ -8,6 +8,7 @@ import { readListGrouping } from '../data/read-grouping.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
 import { useCreateBoardModel } from '../use-create-board-model.ts';
+import { useRefusalMessage } from '../use-refusal-message.ts';
 import { useShownScreen } from '../view/use-shown-screen.ts';
 import { TicketTable } from './ticket-table.tsx';
 
@@ -27,6 +28,7 @@ export function ListPage() {
   const { project } = useProject();
   const { reference = null } = useParams();
   const model = useCreateBoardModel(project.id, 'list');
+  useRefusalMessage(model);
   const columns = useColumns(project.id);
   return (
     <TicketsLayout {...{ model, reference }} page="list">

@@ -89,3 +89,12 @@ test('in an archived project a click on a cell opens the ticket', async () => {
   await expect.element(page.getByRole('complementary', { name: `Ticket ${pin}` })).toBeVisible();
   await expectNone(field(`Estimate of ${pin}`));
 });
+
+test('a column that is full says so when a row of it is duplicated', async () => {
+  await expect.element(card(tickets.checkIn.reference)).toBeInTheDocument();
+  card(tickets.checkIn.reference).element().focus();
+  await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
+  await expect.element(page.getByText('In progress is full, 5 of 5.').last()).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toMatchTextContent('is full, 5 of 5');
+  await expect.element(card(tickets.checkIn.reference)).toHaveFocus();
+});
