@@ -156,6 +156,13 @@ test('a full day says how many more there are, and its list holds them all', asy
   await expectAccessible('[role="dialog"]');
   await keyboard('{Escape}');
   await expect.element(dayHead('12')).toHaveFocus();
+  await more.click();
+  await list.getByRole('link').last().click();
+  const panel = page.getByRole('complementary', { name: /^Ticket / });
+  await expect.element(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectNone(panel);
+  await expect.element(dayHead('12')).toHaveFocus();
 });
 
 test('a ticket created on a day is due on it', async () => {

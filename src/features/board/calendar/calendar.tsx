@@ -24,6 +24,7 @@ import { UndatedTray } from './undated-tray.tsx';
 import { undatedList } from './use-calendar-drag.ts';
 import { useCalendarElements } from './use-calendar-elements.ts';
 import { stopDay, useCalendarKeys } from './use-calendar-keys.ts';
+import { useDayReturn } from './use-day-return.ts';
 import { useDueDays } from './use-due-days.ts';
 import { usePeriod } from './use-period.ts';
 import { useUndated } from './use-undated.ts';
@@ -60,6 +61,7 @@ export function Calendar() {
   const { step } = useCalendarKeys(controls, stop);
   const selecting = useSelecting();
   useLiveChanges();
+  useDayReturn();
   useIdle(DayList.preload);
 
   const setCalendar = useCallback(
