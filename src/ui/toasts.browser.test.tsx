@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
 import { render } from './testing/render.tsx';
 import { toast, toastError, toasts } from './toast.ts';
@@ -14,6 +14,7 @@ beforeEach(() => {
   render(
     <main>
       <h1>Harbour</h1>
+      <button type="button">Card</button>
     </main>,
   );
 });
@@ -54,6 +55,17 @@ test('the key is shown on the message that it undoes', async () => {
   expect(text()).toBe('UndoZ');
   recordUndo({ undo: () => {} });
   await expect.poll(text).toBe('Undo');
+});
+
+test('the button of a message gives the focus back to where it was, by mouse and by keys', async () => {
+  for (const press of [() => button(/^Undo/).click(), () => userEvent.keyboard('{Enter}')]) {
+    button('Card').element().focus();
+    toast({ message: 'Archived', undo: () => {} });
+    await vi.waitFor(() => button(/^Undo/).element().focus());
+    await press();
+    await expectNone(button(/^Undo/));
+    await expect.element(button('Card')).toHaveFocus();
+  }
 });
 
 test('the focus pauses the lifetime of a message', async () => {

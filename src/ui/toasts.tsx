@@ -1,6 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import {
   type CSSProperties,
+  type FocusEvent,
   Fragment,
   type ReactNode,
   useEffect,
@@ -44,6 +45,23 @@ function useDismissal(toast: Toast, isPaused: boolean): void {
   }, [id, kind, isPaused]);
 }
 
+/** Returns the focus to where it was before the message when the message goes with it. */
+function useFocusBack(): { onFocus: (event: FocusEvent) => void } {
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(
+    () => () => {
+      const { current } = before;
+      if (document.activeElement === document.body) current?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return {
+    onFocus: ({ relatedTarget: from, currentTarget }) => {
+      if (from instanceof HTMLElement && !currentTarget.contains(from)) before.current = from;
+    },
+  };
+}
+
 function ToastView({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -51,6 +69,7 @@ function ToastView({ toast }: { toast: Toast }) {
   // An earlier write that was confirmed late is not what the key undoes.
   const isLatest = useSlice(undoHistory, history => latestGroup(history) === toast.group);
   useDismissal(toast, hovered || focused || hidden);
+  const focusBack = useFocusBack();
   const text = typeof toast.message === 'function' ? toast.message(toast.count) : toast.message;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the lifetime; every action is a button inside
@@ -59,7 +78,10 @@ function ToastView({ toast }: { toast: Toast }) {
       data-kind={toast.kind}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={event => {
+        setFocused(true);
+        focusBack.onFocus(event);
+      }}
       onBlur={() => setFocused(false)}
     >
       {toast.icon ?? (toast.kind === 'error' && <CircleAlert className={styles.alert} />)}
