@@ -208,3 +208,16 @@ test('cells of a collapsed column are read once it opens, and lanes count their 
   await expect.element(linkIn(columns.backlog, 'High', reference)).toBeVisible();
   expect(readings()).not.toEqual([]);
 });
+
+test('a key that moves a card into a collapsed column opens the column', async () => {
+  const { reference } = tickets.pinVessel;
+  await openLanes('?group=priority');
+  await page.getByRole('button', { name: `Column ${columns.ready}` }).click();
+  await page.getByRole('menuitem', { name: /^Collapse/ }).click();
+  await expectNone(cell(columns.ready, 'High'));
+  linkIn(columns.backlog, 'High', reference).element().focus();
+  await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await expect.element(linkIn(columns.ready, 'High', reference)).toBeVisible();
+  await expectMoved();
+  expect((await find(reference)).board_id).toBe(await findColumnId(columns.ready));
+});

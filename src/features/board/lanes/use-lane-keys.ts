@@ -25,7 +25,7 @@ interface LaneKeys {
 /** Cards, the button for more of a cell, and the heads of lanes are stops of the arrow keys. */
 export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneKeys): void {
   const model = useBoardModel();
-  const { drag, elements, focus, lanes: laneStore, selection, view } = model;
+  const { drag, elements, focus, lanes: laneStore, prefs, selection, view } = model;
   const { createTicket, refusalReason } = useProject();
   const disabledReason = refusalReason('tickets:write');
   const enabled = useDragKind(drag) === null;
@@ -138,6 +138,7 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     if (direction === 'left' || direction === 'right') {
       const next = laneStore.get()?.nextCell(card.listId, direction);
       if (!next) return true;
+      prefs.open(next.columnId);
       const rows = elements.rowsOf(next.listId);
       return drop(next.listId, next.columnId, Math.min(card.index, rows.length));
     }
