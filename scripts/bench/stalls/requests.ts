@@ -39,6 +39,11 @@ const longestDisplay = {
   hidden: Array.from({ length: limits.viewFields }, (_, at) => `field ${at}`),
 };
 
+const ticketsMovedTogether = (ticketIds: readonly string[]) => ({
+  more_ticket_ids: ticketIds.slice(3_000, 2_999 + limits.ticketsMovedTogether),
+  with_sub_tickets: false,
+});
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('').join(' ');
 
 /** Searches that match many records or are expensive to parse. */
@@ -88,6 +93,9 @@ const variants: Partial<Record<OperationName | AppOperationName, (world: StallWo
   reorderTickets: ({ boards, ticketIds }) => ({
     'whole board': { board_id: boards[0], ticket_ids: ticketIds },
   }),
+  moveTicketToProject: ({ params, ticketIds }) => ({
+    back: { ...ticketsMovedTogether(ticketIds), project_id: params.project, restore: true },
+  }),
   updateBoard: () => ({ 'done on': { is_done: true }, 'done off': { is_done: false } }),
   markNotifications: () => ({ all: { ids: undefined, read: true } }),
 };
@@ -98,8 +106,8 @@ const overrides: Partial<Record<OperationName | AppOperationName, (world: StallW
   moveTicketToProject: ({ otherProject, ticketIds }) => ({
     project_id: otherProject,
     board_id: undefined,
-    more_ticket_ids: ticketIds.slice(3_000, 2_999 + limits.ticketsMovedTogether),
-    with_sub_tickets: false,
+    restore: undefined,
+    ...ticketsMovedTogether(ticketIds),
   }),
   moveTicket: ({ boards, ticketIds }) => ({ board_id: boards[0], after_ticket_id: ticketIds[5_000] ?? null }),
   sendNotifications: () => ({ url: `/${'a'.repeat(limits.notificationUrl - 1)}` }),
