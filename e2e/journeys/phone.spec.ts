@@ -114,6 +114,7 @@ test('a phone is enough for a day of work: every step by touch alone', async ({ 
   await closeSheet(page);
   await expect(page.getByText('14 of 109')).toBeVisible();
   await expect(card(page, reference)).toBeVisible();
+  expect(await isReachable(page.getByRole('button', { name: 'is', exact: true }))).toBe(true);
   await tap(page.getByRole('button', { name: 'Remove filter Label' }));
   await expect(page.getByText('14 of 109')).toHaveCount(0);
 
