@@ -135,3 +135,12 @@ test('the menu and the cells of a row change it, and a copy is listed and has th
   await expectCountOf(link, 1);
   await expectNone(page.getByRole('menu'));
 });
+
+test('the next row has the focus after one was archived by its menu', async () => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const next = rows.find((_, index) => rows[index - 1] === link.element())!.textContent;
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: /^Archive/ }).click();
+  await expectCountOf(link, 0);
+  await expect.poll(() => document.activeElement?.textContent).toBe(next);
+});

@@ -77,16 +77,10 @@ function RowMenu({ layer, commands, tickets, rowOf, onClose }: TicketsProps) {
   const single = second ? undefined : first;
   useWatch(single ? { kind: 'ticket', id: single.id, name: single.reference } : null);
   const nextId = useRef<string | null>(null);
-  const target = commands.targetFor(layer.ticketId, tickets);
-  const leaveAnd = (act: () => void) => () => {
-    nextId.current = commands.idAfter(tickets);
-    act();
-  };
-  const { change, copy, watch, remove } = ticketCommands(tools, {
-    ...target,
-    archive: leaveAnd(target.archive),
-    remove: leaveAnd(target.remove),
+  const target = commands.targetFor(layer.ticketId, tickets, id => {
+    nextId.current = id;
   });
+  const { change, copy, watch, remove } = ticketCommands(tools, target);
   return (
     <Menu
       open

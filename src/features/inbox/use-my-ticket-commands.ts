@@ -52,8 +52,9 @@ export function useMyTicketCommands({
     return (rows.slice(last + 1).find(stays) ?? rows.findLast(stays))?.id ?? null;
   };
   /** Ends a selection whose rows go, and gives the focus to the row that takes their place. */
-  const leave = (tickets: readonly MyTicket[], act: () => void) => {
+  const leave = (tickets: readonly MyTicket[], act: () => void, onLeft?: (nextId: string | null) => void) => {
     const nextId = idAfter(tickets);
+    onLeft?.(nextId);
     if (tickets.length > 1) onLeave();
     act();
     requestAnimationFrame(() => {
@@ -86,15 +87,20 @@ export function useMyTicketCommands({
     refusalOf,
     reasonFor,
     openField,
-    targetFor: (ticketId: string, tickets: readonly MyTicket[]): CommandTarget => ({
+    /** `onLeft` receives the row that takes the place of tickets which go. */
+    targetFor: (
+      ticketId: string,
+      tickets: readonly MyTicket[],
+      onLeft?: (nextId: string | null) => void,
+    ): CommandTarget => ({
       tickets,
       reason: refusalOf(tickets),
       reasonFor: field => reasonFor(field, tickets),
       openField: field => openField(field, ticketId),
       duplicate: () => duplicate(tickets),
-      archive: () => leave(tickets, () => actions.archive(tickets)),
+      archive: () => leave(tickets, () => actions.archive(tickets), onLeft),
       unarchive: () => actions.unarchive(tickets),
-      remove: () => leave(tickets, () => actions.remove(tickets, { canRestore: true })),
+      remove: () => leave(tickets, () => actions.remove(tickets, { canRestore: true }), onLeft),
       onMoved: () => tickets.length > 1 && onLeave(),
     }),
   };
