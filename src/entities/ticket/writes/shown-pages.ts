@@ -7,6 +7,7 @@ import { wholeColumnParams } from '../ticket-lists.ts';
 import { compareBy } from '../ticket-order.ts';
 import type { PendingWrite } from './pending-write.ts';
 import type { PendingWrites } from './pending-writes.ts';
+import { hasRequestedValues } from './requested-values.ts';
 import { type TicketPages, withTicket } from './ticket-pages.ts';
 import { withChange } from './with-change.ts';
 
@@ -110,13 +111,16 @@ function withWrite(
   return index === undefined ? others : withTicket(others, index, ticket);
 }
 
-/** Null for the end of the column, undefined where the index is not known. */
+/** Null for the end of the column, undefined where the list does not show the ticket or its index is not known. */
 function indexIn(
   pages: TicketPages,
   request: TicketListRequest,
   { to, view = wholeColumn }: PendingWrite,
   ticket: TicketListItem,
 ): number | null | undefined {
+  const isOwnView = viewKey(request) === view;
+  // Another lane of the column, or another filter.
+  if (!isOwnView && !hasRequestedValues(ticket, request, new Date())) return undefined;
   const sort = request.sort as TicketSort | 'position' | undefined;
   const { index, after } = to!;
   if (sort !== undefined && sort !== 'position') {
@@ -127,5 +131,5 @@ function indexIn(
   if (after === null) return 0;
   const indexAbove = after === undefined ? -1 : rowsOf(pages).findIndex(row => row.id === after);
   if (indexAbove !== -1) return indexAbove + 1;
-  return index === null || viewKey(request) === view ? index : undefined;
+  return index === null || isOwnView ? index : undefined;
 }
