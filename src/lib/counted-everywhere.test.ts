@@ -20,7 +20,7 @@ const bareCount = new RegExp(`(?<![=\\w])\\{([^{}]+)\\} (?:${nouns})\\b(?![=\\w]
 
 const isCounted = (expression: string) =>
   // Limits below 1,000 need no separator, and are never one.
-  /formatNumber\(|counted\(|^limits\.|^max|^minutes$/.test(expression);
+  /formatNumber\(|counted\(|wordTotal\(|^limits\.|^max|^minutes$/.test(expression);
 
 const isNoCount = (expression: string) =>
   isCounted(expression) || !/count|done|total|length|shown/i.test(expression);

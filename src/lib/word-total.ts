@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/counted.ts';
+import { formatNumber } from './counted.ts';
 
 /** "1,000+" where the service counts no further. */
 export const wordTotal = (total: number, isMore: boolean): string =>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
+import { wordTotal } from '#lib/word-total.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { withoutSearchFilter, withoutWords } from './query/edit-search.ts';
 import { readSearch, type SearchReading } from './query/read-search.ts';
-import { wordTotal } from './word-total.ts';
 
 /** More filters than these are not tried without. */
 const maxTried = 5;

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { wordTotal } from '#lib/word-total.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './search-page.module.css';
-import { wordTotal } from './word-total.ts';
 
 interface ResultsProps {
   name: string;

@@ -10,6 +10,7 @@ import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
+import { wordTotal } from '#lib/word-total.ts';
 import { announce } from '#ui/live-region.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -25,7 +26,6 @@ import { SearchNotes } from './search-notes.tsx';
 import styles from './search-page.module.css';
 import { readSearchText, writeSearchText } from './search-text.ts';
 import { SearchTools } from './search-tools.tsx';
-import { wordTotal } from './word-total.ts';
 
 const perPage = 20;
 /** The number of results of each kind while tickets and documents are both listed. */

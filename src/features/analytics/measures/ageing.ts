@@ -1,6 +1,7 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { limits } from '#contract/limits.ts';
 import { counted } from '#lib/counted.ts';
+import { wordTotal } from '#lib/word-total.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
 import { cycleTimePercentile } from './figures.ts';
 import { lateTickets } from './late-tickets.ts';
@@ -33,5 +34,5 @@ export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string
   const isShown = new Set(lanes.map(lane => lane.column.id));
   const late = lateTickets(analytics.ageing, p85, ticket => isShown.has(ticket.board_id));
   if (late.count === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
-  return `${late.words} ${late.count === 1 ? 'ticket is' : 'tickets are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
+  return `${wordTotal(late.count, late.isMore)} ${late.count === 1 ? 'ticket is' : 'tickets are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
 }

@@ -1,5 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
+import { wordTotal } from '#lib/word-total.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
 import { lateTickets } from './late-tickets.ts';
 
@@ -99,7 +100,7 @@ function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFi
   const late = lateTickets(analytics.ageing, p85);
   return late.count === 0
     ? { ...base, note: 'none past the 85% age', tone: 'plain' }
-    : { ...base, note: `${late.words} past the 85% age`, tone: 'warn' };
+    : { ...base, note: `${wordTotal(late.count, late.isMore)} past the 85% age`, tone: 'warn' };
 }
 
 function oldestFigure(analytics: Analytics): KeyFigure {

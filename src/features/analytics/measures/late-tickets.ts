@@ -1,15 +1,14 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { limits } from '#contract/limits.ts';
-import { formatNumber } from '#lib/counted.ts';
 
-/** Counts tickets in progress that are older than `p85` days; "2,000+" where the list of the service ends with such. */
+/** Counts tickets in progress that are older than `p85` days. There may be more where the service's list ends with such. */
 export function lateTickets(
   ageing: Analytics['ageing'],
   p85: number,
   isCounted: (ticket: Analytics['ageing'][number]) => boolean = () => true,
-): { count: number; words: string } {
+): { count: number; isMore: boolean } {
   const count = ageing.filter(ticket => ticket.days > p85 && isCounted(ticket)).length;
   const youngest = ageing.at(-1);
-  const isMore = ageing.length >= limits.analyticsSamples && youngest !== undefined && youngest.days > p85;
-  return { count, words: `${formatNumber(count)}${isMore ? '+' : ''}` };
+  const isCut = ageing.length >= limits.analyticsSamples;
+  return { count, isMore: isCut && youngest !== undefined && youngest.days > p85 };
 }
