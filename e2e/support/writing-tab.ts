@@ -71,8 +71,10 @@ export class WritingTab {
   async #recordSave(response: Response): Promise<void> {
     const request = response.request();
     if (request.method() !== 'PATCH' || response.status() !== 200) return;
-    const { version, content_html } = (await response.json()) as { version: number; content_html: string };
-    const words = content_html.match(/\b[ab]\d+\b/g) ?? [];
+    const { version, content_html } = (await response.json()) as { version: number; content_html?: string };
+    // The answer leaves out a text that is stored as it was sent.
+    const { content_html: sent } = request.postDataJSON() as { content_html: string };
+    const words = (content_html ?? sent).match(/\b[ab]\d+\b/g) ?? [];
     this.#saves.push({ tab: this, base: request.headers()['if-match'], version, words });
   }
 }
