@@ -23,6 +23,12 @@ export function forgetPlaces(): void {
   scrollPositions.clear();
 }
 
+const placeOf = (key: string, scroller: HTMLElement) => `${key} ${scroller.dataset.scroll}`;
+
+function notePosition(key: string, scroller: HTMLElement): void {
+  scrollPositions.set(placeOf(key, scroller), { left: scroller.scrollLeft, top: scroller.scrollTop });
+}
+
 function focusLinkAgain(href: string): () => void {
   const before = document.activeElement;
   return whenRendered(
@@ -75,19 +81,16 @@ export function usePlaceMemory(): PlaceMemory {
   const { key } = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => {
-    if (type !== 'POP') return;
     for (const element of document.querySelectorAll<HTMLElement>('[data-scroll]')) {
-      const position = scrollPositions.get(`${key} ${element.dataset.scroll}`);
+      const position = type === 'POP' && scrollPositions.get(placeOf(key, element));
       if (position) element.scrollTo(position);
+      // A page that stays behind the next entry sends no event.
+      else notePosition(key, element);
     }
   }, [key, type]);
   return {
     onScrollCapture: ({ target }) => {
-      if (target instanceof HTMLElement && target.dataset.scroll !== undefined)
-        scrollPositions.set(`${key} ${target.dataset.scroll}`, {
-          left: target.scrollLeft,
-          top: target.scrollTop,
-        });
+      if (target instanceof HTMLElement && target.dataset.scroll !== undefined) notePosition(key, target);
     },
     onFocusCapture: ({ target }) => {
       const href = target instanceof HTMLAnchorElement ? target.getAttribute('href') : null;

@@ -4,6 +4,7 @@ import { callService } from '#app/testing/call-service.ts';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
+import { panelOf } from '#features/ticket/testing/on-ticket.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 
@@ -62,6 +63,29 @@ test('back from a result focuses it again, and Esc leaves the search for the boa
   await expectAddress('/projects/HBR/board');
   await expect.element(card('HBR-203')).toHaveFocus();
   expect(board().scrollLeft).toBe(120);
+});
+
+test('a column is scrolled as before a search also after a ticket was opened beside it and closed', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  const backlog = () => document.querySelector<HTMLElement>('[data-scroll^="column-"]')!;
+  backlog().scrollTo({ top: 120 });
+  card('HBR-203').element().focus();
+  await keyboard('{Enter}');
+  const panel = panelOf('HBR-203');
+  await expect.element(panel.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(panel).toHaveFocus();
+  await keyboard('{Escape}');
+  await expectAddress('/projects/HBR/board');
+  await expect.element(card('HBR-203')).toHaveFocus();
+  expect(backlog().scrollTop).toBe(120);
+  await keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await keyboard('{Escape}');
+  await expectAddress('/projects/HBR/board');
+  await expect.element(card('HBR-203')).toHaveFocus();
+  await expect.poll(() => backlog().scrollTop).toBe(120);
 });
 
 test('the list of projects writes a filter, and one that excludes everything says what to drop', async () => {
