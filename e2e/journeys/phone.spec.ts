@@ -14,10 +14,13 @@ test.use({
   expectedErrors: [/401 .*\/api\/app\/session$/],
 });
 
+/** Waits for sheets that still move. */
+const expectReachable = (target: Locator) => expect.poll(() => isReachable(target)).toBe(true);
+
 /** Taps a target that has room for a finger. */
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  await expect.poll(() => isReachable(target)).toBe(true);
+  await expectReachable(target);
   await target.tap();
 }
 
@@ -98,7 +101,7 @@ test('a phone is enough for a day of work: every step by touch alone', async ({ 
   await tap(panel.getByRole('button', { name: 'Create', exact: true }));
   await expect(panel.getByRole('link', { name: 'Order grit' })).toBeVisible();
   await tap(panel.getByRole('button', { name: /^Due/ }));
-  expect(await isReachable(page.getByRole('grid').getByRole('button').nth(10))).toBe(true);
+  await expectReachable(page.getByRole('grid').getByRole('button').nth(10));
   await tap(page.getByRole('button', { name: /^Tomorrow/ }));
   await expect(panel.getByRole('button', { name: /^Due|tomorrow/i }).first()).toContainText('tomorrow');
   await tap(panel.getByRole('button', { name: /^Labels/ }));
@@ -114,7 +117,7 @@ test('a phone is enough for a day of work: every step by touch alone', async ({ 
   await closeSheet(page);
   await expect(page.getByText('14 of 109')).toBeVisible();
   await expect(card(page, reference)).toBeVisible();
-  expect(await isReachable(page.getByRole('button', { name: 'is', exact: true }))).toBe(true);
+  await expectReachable(page.getByRole('button', { name: 'is', exact: true }));
   await tap(page.getByRole('button', { name: 'Remove filter Label' }));
   await expect(page.getByText('14 of 109')).toHaveCount(0);
 
