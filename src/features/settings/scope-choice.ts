@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '#contract/scopes.ts';
+import { actionOfScope, type Scope, scopes } from '#contract/scopes.ts';
 import { conjoined } from '#lib/conjoined.ts';
 
 export interface ScopeRow {
@@ -77,11 +77,6 @@ export function presetOf(chosen: readonly Scope[]): PresetId {
   return preset?.id ?? 'custom';
 }
 
-const resourceNames: Record<string, string> = {
-  boards: 'columns',
-  document_comments: 'comments on documents',
-};
-
 export function describeScopes(chosen: readonly Scope[]): string {
   const reads = resourcesWith(chosen, 'read');
   const writes = resourcesWith(chosen, 'write');
@@ -97,10 +92,5 @@ function resourcesWith(chosen: readonly Scope[], right: 'read' | 'write'): strin
   const chosenOfRight = all.filter(scope => chosen.includes(scope));
   if (chosenOfRight.length === 0) return null;
   if (chosenOfRight.length === all.length) return 'everything';
-  return conjoined(
-    chosenOfRight.map(scope => {
-      const resource = scope.slice(0, scope.indexOf(':'));
-      return resourceNames[resource] ?? (resource === 'organization' ? 'the organization' : resource);
-    }),
-  );
+  return conjoined(chosenOfRight.map(scope => actionOfScope(scope).object));
 }
