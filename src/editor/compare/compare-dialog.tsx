@@ -1,9 +1,9 @@
-import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { EditorVariant } from '../editor-types.ts';
 import { plainText } from '../plain-text.ts';
+import { blocksDiffer } from './blocks-differ.ts';
 import { Comparison, useComparison } from './comparison.tsx';
 
 interface CompareDialogProps {
@@ -38,7 +38,7 @@ export function CompareDialog({
       onOpenChange={onClose}
       size="large"
       title={title}
-      description={changedCount === 1 ? 'One block differs.' : `${counted(changedCount, 'block')} differ.`}
+      description={blocksDiffer(changedCount)}
       footer={
         <>
           <Button onClick={useTheirs.onSelect}>{useTheirs.label}</Button>

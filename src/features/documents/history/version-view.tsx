@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { query } from '#api/queries.ts';
 import type { DocumentVersion } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
+import { blocksDiffer } from '#editor/compare/blocks-differ.ts';
 import { Comparison, useComparison } from '#editor/compare/comparison.tsx';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
-import { counted } from '#lib/counted.ts';
 import { versionTime } from '#lib/version-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
@@ -114,8 +114,7 @@ interface ChangesProps {
 
 function Changes({ older, newer, headings, isFirst = false }: ChangesProps) {
   const { rows, changedCount } = useComparison(older, newer);
-  const changeSummary =
-    changedCount === 1 ? 'One block differs.' : `${counted(changedCount, 'block')} differ.`;
+  const changeSummary = blocksDiffer(changedCount);
   return (
     <div className={styles.changes}>
       <p className={styles.count} aria-live="polite">
