@@ -4,7 +4,7 @@ import { counted } from '#lib/counted.ts';
 import { wordTotal } from '#lib/word-total.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
 import { cycleTimePercentile } from './figures.ts';
-import { lateTickets } from './late-tickets.ts';
+import { mayOmitLate } from './late-tickets.ts';
 
 export interface Lane {
   column: ChartColumn;
@@ -31,8 +31,7 @@ export function ageFinding(analytics: Analytics, lanes: readonly Lane[]): string
     const count = isWhole ? dots.length : lanes.reduce((sum, lane) => sum + lane.column.count, 0);
     return `${counted(count, 'ticket')} in progress. Too few finished to say which are late.`;
   }
-  const isShown = new Set(lanes.map(lane => lane.column.id));
-  const late = lateTickets(analytics.ageing, p85, ticket => isShown.has(ticket.board_id));
-  if (late.count === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
-  return `${wordTotal(late.count, late.isMore)} ${late.count === 1 ? 'ticket is' : 'tickets are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
+  const lateCount = dots.filter(dot => dot.isLate).length;
+  if (lateCount === 0) return `No ticket is older than the ${counted(p85, 'day')} in which 85% finish.`;
+  return `${wordTotal(lateCount, mayOmitLate(analytics.ageing, p85))} ${lateCount === 1 ? 'ticket is' : 'tickets are'} older than the ${counted(p85, 'day')} in which 85% finish.`;
 }

@@ -24,9 +24,7 @@ interface PercentileLine {
 export function dotsOf(analytics: Analytics): CycleDot[] {
   const p95 = cycleTimePercentile(analytics, 'p95');
   const pointOf = (sample: Sample) => `${sample.date} ${sample.days}`;
-  const siblingCounts = new Map<string, number>();
-  for (const sample of analytics.cycle_time.samples)
-    siblingCounts.set(pointOf(sample), (siblingCounts.get(pointOf(sample)) ?? 0) + 1);
+  const samplesAt = Map.groupBy(analytics.cycle_time.samples, pointOf);
   const dotCounts = new Map<string, number>();
   return analytics.cycle_time.samples
     .toSorted((a, b) => ascending(a.date, b.date) || a.days - b.days || numberOf(a) - numberOf(b))
@@ -40,7 +38,7 @@ export function dotsOf(analytics: Analytics): CycleDot[] {
         ...sample,
         isLate: p95 !== null && sample.days > p95,
         shift: shift || 0,
-        siblings: siblingCounts.get(point)!,
+        siblings: samplesAt.get(point)!.length,
       };
     });
 }

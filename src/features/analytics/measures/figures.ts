@@ -2,7 +2,7 @@ import type { Analytics } from '#contract/analytics.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { wordTotal } from '#lib/word-total.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
-import { lateTickets } from './late-tickets.ts';
+import { mayOmitLate } from './late-tickets.ts';
 
 export const samplesForPercentiles = 10;
 
@@ -97,10 +97,14 @@ function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFi
   };
   const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null) return { ...base, note: '', tone: 'plain' };
-  const late = lateTickets(analytics.ageing, p85);
-  return late.count === 0
+  const lateCount = analytics.ageing.filter(ticket => ticket.days > p85).length;
+  return lateCount === 0
     ? { ...base, note: 'none past the 85% age', tone: 'plain' }
-    : { ...base, note: `${wordTotal(late.count, late.isMore)} past the 85% age`, tone: 'warn' };
+    : {
+        ...base,
+        note: `${wordTotal(lateCount, mayOmitLate(analytics.ageing, p85))} past the 85% age`,
+        tone: 'warn',
+      };
 }
 
 function oldestFigure(analytics: Analytics): KeyFigure {

@@ -1,14 +1,8 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { limits } from '#contract/limits.ts';
 
-/** Counts tickets in progress that are older than `p85` days. There may be more where the service's list ends with such. */
-export function lateTickets(
-  ageing: Analytics['ageing'],
-  p85: number,
-  isCounted: (ticket: Analytics['ageing'][number]) => boolean = () => true,
-): { count: number; isMore: boolean } {
-  const count = ageing.filter(ticket => ticket.days > p85 && isCounted(ticket)).length;
+/** Whether the list of tickets in progress, the oldest first, ends at its limit with one that is older than `p85` days. */
+export function mayOmitLate(ageing: Analytics['ageing'], p85: number): boolean {
   const youngest = ageing.at(-1);
-  const isCut = ageing.length >= limits.analyticsSamples;
-  return { count, isMore: isCut && youngest !== undefined && youngest.days > p85 };
+  return ageing.length >= limits.analyticsSamples && youngest !== undefined && youngest.days > p85;
 }
