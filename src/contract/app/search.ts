@@ -137,7 +137,7 @@ export const unknownName = z
 
 export type UnknownName = z.infer<typeof unknownName>;
 
-/** What an answer says beside its page of matches. */
+/** Fields of an answer beside its page of matches. */
 export const searchFacts = {
   is_more: z.boolean().meta({
     description: `Whether more match than \`total\`, which is at most ${limits.searchCounted}; the others are on no page.`,

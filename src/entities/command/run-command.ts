@@ -17,7 +17,7 @@ export function runCommand(id: KeyCommand, tools: CommandTools, target: CommandT
     const commands = Object.values(ticketCommands(tools, target)).flat();
     const command = commands.find(other => other.id === id);
     const isSeveral = target.tickets.length > 1;
-    // Who may read a ticket may watch it.
+    // Everybody who reads a ticket may watch it.
     const reason = id === 'watch' ? null : target.reason;
     const refusal = command ? command.disabledReason : (reason ?? (isSeveral && refusalsOfSeveral[id]));
     if (refusal) sayRefusal(refusal);

@@ -69,7 +69,7 @@ export function useBoardColumns(): readonly Board[] {
   return useHeld(useColumns(projectId), useStore(live.isHeld));
 }
 
-/** Of the chosen view, unless another one is shown. */
+/** Returns the columns in the view that is shown, which is the chosen one by default. */
 export function useColumnsInView(shown?: BoardView): readonly Board[] {
   const { prefs, view } = useBoardModel();
   const columns = useBoardColumns();
