@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
 import { openBoard } from '../testing/on-board.ts';
 
 const { columns, tickets } = harbour;
 const sheet = () => document.querySelector('[data-print-page]');
 const cardCounts = () =>
-  [...(sheet()?.querySelectorAll('td') ?? [])].map(cell => cell.querySelectorAll('div').length);
+  [...(sheet()?.querySelectorAll('td > div') ?? [])].map(cards => cards.querySelectorAll('div').length);
 
 /** Prints as the browser does, without its dialog. */
 async function expectPrinted(counts: readonly number[]): Promise<void> {
@@ -19,7 +19,15 @@ async function expectPrinted(counts: readonly number[]): Promise<void> {
     .toEqual(counts);
 }
 
-afterEach(() => {
+interface Media {
+  send: (method: 'Emulation.setEmulatedMedia', media: { media: string }) => Promise<unknown>;
+}
+
+const emulateMedia = (media: string) =>
+  (cdp() as unknown as Media).send('Emulation.setEmulatedMedia', { media });
+
+afterEach(async () => {
+  await emulateMedia('');
   dispatchEvent(new Event('afterprint'));
   vi.restoreAllMocks();
 });
@@ -44,4 +52,14 @@ test('"Print board" reads the cards that are not loaded first', async () => {
   await expect.poll(() => print.mock.calls.length).toBe(1);
   await expectPrinted([24, 4, 5, 4, 70]);
   expect(sheet()!.textContent).not.toContain('more');
+});
+
+test('the cards of each column fill the width of the sheet', async () => {
+  await openBoard();
+  await expectPrinted([24, 4, 5, 4, 30]);
+  await emulateMedia('print');
+  const besideEachOther = (cards: Element) =>
+    new Set([...cards.querySelectorAll('div')].map(card => card.getBoundingClientRect().left)).size;
+  const fewestBeside = () => Math.min(...[...sheet()!.querySelectorAll('td > div')].map(besideEachOther));
+  await expect.poll(fewestBeside).toBeGreaterThan(2);
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
@@ -15,7 +16,7 @@ import { isFiltered } from '../view/board-view.ts';
 import { maxPrintedCards } from './load-for-print.ts';
 import styles from './printed-board.module.css';
 
-/** While the page is printed: the board as a table, whose head is repeated on each sheet. */
+/** While the page is printed: its columns one below the other, the name of each repeated on each sheet. */
 export function PrintedBoard() {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -40,25 +41,9 @@ function Sheet() {
       <p className={styles.title}>
         <b dir="auto">{project.name}</b> {formatExact(new Date())}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map(({ id, name, ticket_count: count, wip_limit: limit }) => (
-              <th key={id} scope="col">
-                <bdi>{name}</bdi> {formatNumber(count)}
-                {limit !== null && ` / ${formatNumber(limit)}`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            {columns.map(column => (
-              <PrintedColumn key={column.id} column={column} />
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      {columns.map(column => (
+        <PrintedColumn key={column.id} column={column} />
+      ))}
     </div>
   );
 }
@@ -71,21 +56,53 @@ function PrintedColumn({ column }: { column: Board }) {
   const pages = useShownPages(data, query.queryKey[1]);
   const rows = rowsOf(pages).slice(0, maxPrintedCards);
   const total = isFiltered(view) ? (totalOf(pages) ?? 0) : column.ticket_count;
-  const context = { done: column.is_done, overstay: null };
   return (
-    <td>
-      {rows.map(ticket => (
-        <div key={ticket.id} className={styles.card}>
-          <p className={styles.facts}>
-            {ticket.reference} {ticketFields.due_at.card.show(ticket, context)}
-          </p>
-          <p dir="auto">{ticket.title}</p>
-          {ticket.assignees.length > 0 && (
-            <p className={styles.facts}>{ticket.assignees.map(({ name }) => name).join(', ')}</p>
-          )}
-        </div>
-      ))}
-      {total > rows.length && <p className={styles.facts}>and {formatNumber(total - rows.length)} more</p>}
-    </td>
+    <table className={styles.column}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <bdi>{column.name}</bdi> {formatNumber(column.ticket_count)}
+            {column.wip_limit !== null && ` / ${formatNumber(column.wip_limit)}`}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <div className={styles.cards}>
+              {rows.map(ticket => (
+                <PrintedCard key={ticket.id} ticket={ticket} done={column.is_done} />
+              ))}
+              {rows.length === 0 && total === 0 && <p className={styles.facts}>No tickets</p>}
+              {total > rows.length && (
+                <p className={styles.facts}>and {formatNumber(total - rows.length)} more</p>
+              )}
+            </div>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function PrintedCard({ ticket, done }: { ticket: TicketListItem; done: boolean }) {
+  const { reference, title, labels, assignees } = ticket;
+  const context = { done, overstay: null };
+  const names = [labels, assignees].filter(part => part.length > 0);
+  return (
+    <div className={styles.card}>
+      <p className={styles.facts}>
+        {ticketFields.priority.card.show(ticket)}
+        {reference} {ticketFields.due_at.card.show(ticket, context)}
+      </p>
+      <p dir="auto">{title}</p>
+      {names.length > 0 && (
+        <p className={styles.facts}>
+          {names.map(part => (
+            <bdi key={part[0]!.id}>{part.map(({ name }) => name).join(', ')}</bdi>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
