@@ -22,7 +22,7 @@ test('columns grow into a wide window, and an open ticket does not change them',
   await expectWidth(wide);
   await userEvent.keyboard('{Escape}');
   await page.viewport(2560, 1000);
-  await expectWidth(340);
+  await expectWidth(420);
 });
 
 test('a width set by hand wins over a wide window, until it is reset', async () => {

@@ -16,7 +16,7 @@ test('the edge of the third column follows the pointer', () => {
   const thirdColumn = { startWidth: 276, movedPx: 30, columnCount: 3 };
   expect(draggedWidth(thirdColumn)).toBe(286);
   expect(draggedWidth(thirdColumn) * 3 - 276 * 3).toBe(30);
-  expect(draggedWidth({ startWidth: 276, movedPx: 3000, columnCount: 1 })).toBe(340);
+  expect(draggedWidth({ startWidth: 276, movedPx: 3000, columnCount: 1 })).toBe(420);
 });
 
 test('the usual width is that of the style sheet', () => {

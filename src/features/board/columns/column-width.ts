@@ -1,5 +1,5 @@
 /** Widths of the columns in pixels at the usual font size. */
-export const columnWidth = { least: 240, usual: 276, most: 340 } as const;
+export const columnWidth = { least: 240, usual: 276, most: 420 } as const;
 
 const perRem = 16;
 
