@@ -5,6 +5,7 @@ import { useSession } from '#api/session.ts';
 import { ticketDialogRequest } from '#entities/command/ticket-dialog-request.ts';
 import { PersonHuesProvider } from '#entities/person/person-hues.tsx';
 import { rightsIn, type TemplateStart } from '#entities/project/project-context.ts';
+import { ProjectHuesProvider } from '#entities/project/project-hues.tsx';
 import { projectMoveRequest } from '#entities/ticket/project-move/project-move-request.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -65,11 +66,13 @@ const preloadLayers = () =>
   ]);
 
 export function Shell() {
-  const { current } = useProjects();
+  const { current, unarchivedProjects } = useProjects();
   return (
-    <PersonHuesProvider project={current?.id ?? null}>
-      <ShellFrame />
-    </PersonHuesProvider>
+    <ProjectHuesProvider projects={unarchivedProjects}>
+      <PersonHuesProvider project={current?.id ?? null}>
+        <ShellFrame />
+      </PersonHuesProvider>
+    </ProjectHuesProvider>
   );
 }
 

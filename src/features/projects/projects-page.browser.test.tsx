@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
+import type { Session } from '#contract/app/session.ts';
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -11,4 +13,17 @@ test.each([1440, 390])('a row tells open tickets, people and the last change, at
   await expect.element(row.getByText('37 open')).toBeVisible();
   await expect.element(row.getByRole('img', { name: /^People: Ada Okafor, .* and 3 more$/ })).toBeVisible();
   await expect.element(row).toMatchTextContent(/\+4.*Last change \S/);
+});
+
+test('the marks of ten projects have ten colours', async () => {
+  await openApp('/projects');
+  const { organization } = await callService<Session>('GET', '/api/app/session');
+  const path = `/api/v1/organizations/${organization.id}/projects`;
+  const { data } = await callService<{ data: object[] }>('GET', path);
+  for (let number = data.length + 1; number <= 10; number += 1) {
+    await callService('POST', path, { name: `Project ${number}`, key: `P${number}` });
+  }
+  const marks = () => [...document.querySelectorAll('main li > [aria-hidden]')];
+  await expect.poll(() => marks().length).toBe(10);
+  expect(new Set(marks().map(mark => getComputedStyle(mark).backgroundColor)).size).toBe(10);
 });
