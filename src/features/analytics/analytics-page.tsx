@@ -3,7 +3,7 @@ import { ChartNoAxesCombined, Table2 } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
 import { query } from '#api/queries.ts';
-import { AvatarStack } from '#entities/person/avatar.tsx';
+import { MemberFaces } from '#entities/person/member-faces.tsx';
 import { loadProject } from '#entities/project/load-project.ts';
 import { NewTicketButton } from '#entities/project/new-ticket-button.tsx';
 import { type Project, useProject } from '#entities/project/project-context.ts';
@@ -68,7 +68,7 @@ export function AnalyticsPage() {
       <PageBar title={project.name} documentTitle={`${project.name} analytics`}>
         {!phone && (
           <>
-            <AvatarStack people={members.data} max={5} size={24} ring="--sheet" label="Members" />
+            <MemberFaces people={members.data} />
             <NewTicketButton />
           </>
         )}

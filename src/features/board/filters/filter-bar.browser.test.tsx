@@ -139,6 +139,23 @@ test('people filter by their picture', async () => {
   await expect.element(pin).toBeVisible();
 });
 
+test('the members look the same above the board and above the analytics', async () => {
+  const group = page.getByRole('group', { name: 'Members' });
+  const looks = async () => {
+    await expect.element(group).toBeVisible();
+    const start = group.element().getBoundingClientRect().left;
+    return [...group.element().querySelectorAll('[data-face]')].map(face => {
+      const { left, width } = face.getBoundingClientRect();
+      return [face.textContent, left - start, width];
+    });
+  };
+  const onBoard = await looks();
+  expect(onBoard.length).toBe(5);
+  await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).first().click();
+  await expectAddress('/projects/HBR/analytics');
+  expect(await looks()).toEqual(onBoard);
+});
+
 test('on a board filtered by two labels a card is dropped right behind the card shown above it', async () => {
   await filterBy('label api', 'label bug');
   await expectCountOf(cards(columns.ready), 2);
