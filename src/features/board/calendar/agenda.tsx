@@ -8,7 +8,8 @@ import { CalendarTicket } from './calendar-ticket.tsx';
 import { MonthDots } from './month-dots.tsx';
 import { daysIn, nameOfDay, type Period } from './period.ts';
 import { UndatedTray } from './undated-tray.tsx';
-import type { DueDays } from './use-due-days.ts';
+import { useDayTarget } from './use-calendar-drag.ts';
+import type { DueDay, DueDays } from './use-due-days.ts';
 import type { useUndated } from './use-undated.ts';
 
 interface AgendaProps {
@@ -40,44 +41,60 @@ export function Agenda({ period, today, days, undated, onOpen }: AgendaProps) {
     <>
       <MonthDots {...{ period, today, days }} onPick={pick} />
       <div ref={list}>
-        {dueDays.map(({ day, due }) => {
-          const date = toIsoDay(day);
-          const name = nameOfDay(day, today);
-          const rest = due.total - due.tickets.length;
-          return (
-            <section key={date} className={styles.day} data-day={date} aria-label={name}>
-              <div className={styles.head}>
-                <h3 className={styles.name} tabIndex={-1} data-day-head={date}>
-                  {sameDay(day, today) ? `Today, ${name}` : name}
-                </h3>
-                <Button
-                  variant="ghost"
-                  className={styles.open}
-                  aria-label={`${counted(due.total, 'ticket')} due on ${name}`}
-                  onClick={event => onOpen({ day, anchor: event.currentTarget })}
-                >
-                  {counted(due.total, 'ticket')}
-                </Button>
-              </div>
-              <ul className={styles.tickets} aria-label={`Due on ${name}`}>
-                {due.tickets.map(ticket => (
-                  <CalendarTicket key={ticket.id} ticket={ticket} listId={date} />
-                ))}
-              </ul>
-              {rest > 0 && (
-                <Button
-                  variant="ghost"
-                  className={styles.open}
-                  onClick={event => onOpen({ day, anchor: event.currentTarget })}
-                >
-                  +{rest} more
-                </Button>
-              )}
-            </section>
-          );
-        })}
+        {dueDays.map(({ day, due }) => (
+          <AgendaDay key={toIsoDay(day)} {...{ day, today, due, onOpen }} />
+        ))}
       </div>
       <UndatedTray undated={undated} />
     </>
+  );
+}
+
+interface AgendaDayProps extends Pick<AgendaProps, 'today' | 'onOpen'> {
+  day: Date;
+  due: DueDay;
+}
+
+function AgendaDay({ day, today, due, onOpen }: AgendaDayProps) {
+  const date = toIsoDay(day);
+  const { setNodeRef, isTarget } = useDayTarget(date, day);
+  const name = nameOfDay(day, today);
+  const rest = due.total - due.tickets.length;
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.day}
+      data-day={date}
+      data-target={isTarget || undefined}
+      aria-label={name}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.name} tabIndex={-1} data-day-head={date}>
+          {sameDay(day, today) ? `Today, ${name}` : name}
+        </h3>
+        <Button
+          variant="ghost"
+          className={styles.open}
+          aria-label={`${counted(due.total, 'ticket')} due on ${name}`}
+          onClick={event => onOpen({ day, anchor: event.currentTarget })}
+        >
+          {counted(due.total, 'ticket')}
+        </Button>
+      </div>
+      <ul className={styles.tickets} aria-label={`Due on ${name}`}>
+        {due.tickets.map(ticket => (
+          <CalendarTicket key={ticket.id} ticket={ticket} listId={date} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button
+          variant="ghost"
+          className={styles.open}
+          onClick={event => onOpen({ day, anchor: event.currentTarget })}
+        >
+          +{rest} more
+        </Button>
+      )}
+    </section>
   );
 }

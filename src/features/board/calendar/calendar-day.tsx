@@ -1,14 +1,12 @@
-import { useDroppable } from '@dnd-kit/core';
 import { memo } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { counted } from '#lib/counted.ts';
 import { endOfDay, sameDay, toIsoDay } from '#lib/dates.ts';
 import { toast } from '#ui/toast.ts';
-import { useBoardModel } from '../board-model.ts';
-import { useDragKind } from '../drag/drag-store.ts';
 import styles from './calendar-day.module.css';
 import { CalendarTicket } from './calendar-ticket.tsx';
 import { nameOfDay } from './period.ts';
+import { useDayTarget } from './use-calendar-drag.ts';
 import type { DueDay } from './use-due-days.ts';
 
 export interface OpenDay {
@@ -35,9 +33,8 @@ const noTickets: DueDay['tickets'] = [];
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { day, today, other, due, room, isStop, onFocus, onOpen } = props;
   const { createTicket, refusalReason } = useProject();
-  const isDragging = useDragKind(useBoardModel().drag) !== null;
   const date = toIsoDay(day);
-  const { setNodeRef, isOver } = useDroppable({ id: date });
+  const { setNodeRef, isTarget } = useDayTarget(date, day);
   const { total = 0, tickets = noTickets } = due ?? {};
   // The line that names the rest takes the place of a ticket.
   const shown = tickets.slice(0, total > room ? room - 1 : room);
@@ -60,7 +57,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
       data-day={date}
       data-other={other || undefined}
       data-today={isToday || undefined}
-      data-target={(isOver && isDragging) || undefined}
+      data-target={isTarget || undefined}
       onDoubleClick={event => {
         if (!(event.target as Element).closest('a, button, li')) createHere();
       }}

@@ -208,3 +208,20 @@ test('on a phone the days stand below a small month', async () => {
   await expectAddress(`/projects/HBR/calendar/${gate.reference}?month=2031-03`);
   await expect.element(card(gate.reference).first()).toBeInTheDocument();
 });
+
+test('on a phone a ticket is dragged to a day of the small month, and to a day of the list below', async () => {
+  await page.viewport(390, 844);
+  const dayBelow = (name: string) => page.getByRole('region', { name: `${name} March 2031` });
+  const crane = await createTicketIn(columns.backlog, 'Grease the crane', { due_at: at(14) });
+  await expect.element(dayBelow('Friday 14').getByRole('link')).toBeVisible();
+  await dragOver(dayBelow('Wednesday 12').getByRole('link'), dayHead('19'), { x: 20, y: 20 });
+  await expect.element(dayHead('19')).toHaveAttribute('data-target', 'true');
+  await drop();
+  await expect.element(dayBelow('Wednesday 19').getByRole('link')).toBeVisible();
+  await expectMoved();
+  expect(await dueOf(gate.id)).toBe(at(19));
+  await drag(dayBelow('Wednesday 19').getByRole('link'), dayBelow('Friday 14').getByRole('link'));
+  await expect.element(dayBelow('Friday 14').getByRole('link')).toHaveLength(2);
+  await expectMoved();
+  expect([await dueOf(gate.id), await dueOf(crane.id)]).toEqual([at(14), at(14)]);
+});

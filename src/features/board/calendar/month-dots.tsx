@@ -2,6 +2,7 @@ import { counted } from '#lib/counted.ts';
 import { sameDay, toIsoDay } from '#lib/dates.ts';
 import styles from './month-dots.module.css';
 import { nameOfDay, type Period } from './period.ts';
+import { useDayTarget } from './use-calendar-drag.ts';
 import type { DueDays } from './use-due-days.ts';
 
 interface MonthDotsProps {
@@ -21,27 +22,43 @@ export function MonthDots({ period, today, days, onPick }: MonthDotsProps) {
           {day.toLocaleDateString('en-GB', { weekday: 'narrow' })}
         </span>
       ))}
-      {period.weeks.flat().map(day => {
-        const total = days.get(toIsoDay(day))?.total ?? 0;
-        return (
-          <button
-            key={toIsoDay(day)}
-            type="button"
-            className={styles.day}
-            data-other={isOther(day) || undefined}
-            aria-current={sameDay(day, today) ? 'date' : undefined}
-            aria-label={`${nameOfDay(day, today)}, ${total === 0 ? 'nothing due' : `${counted(total, 'ticket')} due`}`}
-            onClick={event => onPick(day, event.currentTarget)}
-          >
-            <span className={styles.number}>{day.getDate()}</span>
-            <span className={styles.dots}>
-              {total > 0 && <i />}
-              {total > 1 && <i />}
-              {total > 2 && <i />}
-            </span>
-          </button>
-        );
-      })}
+      {period.weeks.flat().map(day => (
+        <DayDots
+          key={toIsoDay(day)}
+          {...{ day, today, onPick }}
+          other={isOther(day)}
+          total={days.get(toIsoDay(day))?.total ?? 0}
+        />
+      ))}
     </div>
+  );
+}
+
+interface DayDotsProps extends Pick<MonthDotsProps, 'today' | 'onPick'> {
+  day: Date;
+  other: boolean;
+  total: number;
+}
+
+function DayDots({ day, today, other, total, onPick }: DayDotsProps) {
+  const { setNodeRef, isTarget } = useDayTarget(`month ${toIsoDay(day)}`, day);
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className={styles.day}
+      data-other={other || undefined}
+      data-target={isTarget || undefined}
+      aria-current={sameDay(day, today) ? 'date' : undefined}
+      aria-label={`${nameOfDay(day, today)}, ${total === 0 ? 'nothing due' : `${counted(total, 'ticket')} due`}`}
+      onClick={event => onPick(day, event.currentTarget)}
+    >
+      <span className={styles.number}>{day.getDate()}</span>
+      <span className={styles.dots}>
+        {total > 0 && <i />}
+        {total > 1 && <i />}
+        {total > 2 && <i />}
+      </span>
+    </button>
   );
 }

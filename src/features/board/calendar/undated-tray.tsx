@@ -1,27 +1,23 @@
-import { useDroppable } from '@dnd-kit/core';
 import { counted } from '#lib/counted.ts';
 import { ReadError } from '#ui/error-state.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { useBoardModel } from '../board-model.ts';
-import { useDragKind } from '../drag/drag-store.ts';
 import { CalendarTicket } from './calendar-ticket.tsx';
 import styles from './undated-tray.module.css';
-import { undatedList } from './use-calendar-drag.ts';
+import { undatedList, useDayTarget } from './use-calendar-drag.ts';
 import type { useUndated } from './use-undated.ts';
 
 /** Tickets without a due date, beside the calendar: dragged onto a day, they are due on it. */
 export function UndatedTray({ undated }: { undated: ReturnType<typeof useUndated> }) {
   const { pages, rows, total } = undated;
-  const isDragging = useDragKind(useBoardModel().drag) !== null;
-  const { setNodeRef, isOver } = useDroppable({ id: undatedList });
+  const { setNodeRef, isTarget } = useDayTarget(undatedList, null);
   return (
     <section
       ref={setNodeRef}
       aria-label="No due date"
       className={styles.tray}
       data-scroll="undated"
-      data-target={(isOver && isDragging) || undefined}
+      data-target={isTarget || undefined}
     >
       <h3 className={styles.heading}>
         No due date

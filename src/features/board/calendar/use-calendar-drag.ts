@@ -1,11 +1,10 @@
-import type { DndContextProps } from '@dnd-kit/core';
+import { type DndContextProps, useDroppable } from '@dnd-kit/core';
 import { useMemo, useState } from 'react';
 import { holdLive } from '#api/live.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { fromIsoDay } from '#lib/dates.ts';
 import { announce } from '#ui/live-region.tsx';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
-import { endDrag } from '../drag/drag-store.ts';
+import { endDrag, useDragKind } from '../drag/drag-store.ts';
 import { type TrackedPointer, trackPointer } from '../drag/pointer.ts';
 import { moveDue } from './move-due.ts';
 
@@ -13,6 +12,13 @@ import { moveDue } from './move-due.ts';
 export const undatedList = 'none';
 
 type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragEnd' | 'onDragCancel'>>;
+
+/** Makes an element take dragged tickets; they are then due on `day`, or no longer due where it is null. */
+export function useDayTarget(id: string, day: Date | null) {
+  const isDragging = useDragKind(useBoardModel().drag) !== null;
+  const { setNodeRef, isOver } = useDroppable({ id, data: { day } });
+  return { setNodeRef, isTarget: isOver && isDragging };
+}
 
 /** Drags a ticket, with the other selected ones when it is selected, to another day or to those without one. */
 export function useCalendarDrag() {
@@ -55,9 +61,8 @@ function createHandlers(
     },
     onDragEnd: ({ over }) => {
       end();
-      const target = over?.id;
-      if (target === undefined) return;
-      const day = target === undatedList ? null : fromIsoDay(String(target));
+      if (!over) return;
+      const day = over.data.current?.day as Date | null;
       moveDue(model, ids, () => day);
       selection.clear();
     },
