@@ -1,10 +1,12 @@
 import { Lock, X } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { toast } from '#ui/toast.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { highlightCard } from '../drag/fly.ts';
@@ -37,10 +39,12 @@ export function ColumnRefusal({ column, duringDrag, adding }: ColumnRefusalProps
 function RefusalNote({ column, adding }: { column: Board; adding: number }) {
   const { elements, focus, layer, prefs, refusal } = useBoardModel();
   const { refusalReason } = useProject();
+  const note = useRef<HTMLElement>(null);
   const close = () => refusal.set(null);
+  useMessageOutOfView(note, column, adding);
   useShortcut('escape', close);
   return (
-    <section className={styles.note} aria-label={`${column.name} is full`}>
+    <section ref={note} className={styles.note} aria-label={`${column.name} is full`}>
       <p className={styles.text}>
         <Lock />
         <span>
@@ -76,4 +80,26 @@ function RefusalNote({ column, adding }: { column: Board; adding: number }) {
       </div>
     </section>
   );
+}
+
+/** Repeats the note in a message where the screen does not show its column, as after a drop on a pill of a phone. */
+function useMessageOutOfView(note: RefObject<HTMLElement | null>, column: Board, adding: number): void {
+  const { elements, focus, prefs } = useBoardModel();
+  const show = useEffectEvent(() => {
+    const { left, right } = note.current!.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    if (middle > 0 && middle < innerWidth) return;
+    toast({
+      message: `${column.name} ${refusalWords(column, adding)}`,
+      // Screen readers have heard it already.
+      spoken: '',
+      mergeKey: 'full column',
+      actions: [
+        { label: `Open ${column.name}`, onSelect: () => openColumn({ elements, focus, prefs }, column.id) },
+      ],
+    });
+  });
+  useEffect(() => {
+    show();
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
@@ -27,6 +27,8 @@ const select = (ticket: string, key: 'ControlOrMeta' | 'Shift' = 'ControlOrMeta'
   card(ticket).click({ modifiers: [key] });
 
 beforeEach(() => openBoard());
+
+afterEach(() => page.viewport(1440, 900));
 
 /** Opens the board with another limit of Ready, which holds four tickets. */
 async function withLimit(limit: number): Promise<void> {
@@ -67,6 +69,16 @@ test('a column at its limit refuses, says why, and leads to its tickets and to i
   await drop();
   await full.getByRole('button', { name: 'Change limit' }).click();
   await expect.element(page.getByRole('spinbutton')).toHaveValue(5);
+});
+
+test('on a phone a full column that is out of view is named in a message, which leads to it', async () => {
+  await page.viewport(390, 844);
+  const pills = page.getByRole('navigation', { name: 'Columns' });
+  await dragOver(pin, pills.getByRole('button', { name: new RegExp(`^${columns.progress}`) }));
+  await drop();
+  await expect.element(page.getByText('In progress is full, 5 of 5.').last()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Open In progress' }).click();
+  await expect.element(column(columns.progress)).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a column over its limit shows where the limit is, and its cards can be ordered and moved out', async () => {
