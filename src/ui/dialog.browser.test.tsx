@@ -1,17 +1,20 @@
 import { type ComponentProps, useState } from 'react';
-import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
 import { render } from './testing/render.tsx';
 import { TextField } from './text-field.tsx';
+import { toast } from './toast.ts';
 
 const { keyboard } = userEvent;
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog', { name: 'Rename column' });
 const name = page.getByRole('textbox', { name: 'Name' });
+
+afterEach(() => page.viewport(1440, 900));
 
 function Renaming(props: Partial<ComponentProps<typeof Dialog>>) {
   const [open, setOpen] = useState(false);
@@ -86,4 +89,18 @@ test('the confirmation waits for the typed name', async () => {
   await field.fill('Harbour');
   await keyboard('{Enter}');
   expect(confirmed).toEqual(['Harbour']);
+});
+
+test('on a phone a message covers nothing of a dialog, however high it is', async () => {
+  await page.viewport(390, 844);
+  render(
+    <Dialog title="Rename column" onOpenChange={() => {}}>
+      <div style={{ height: '200vh' }}>Fields</div>
+    </Dialog>,
+  );
+  toast({ message: 'HBR-253 created', undo: () => {} });
+  const message = page.getByText('HBR-253 created');
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  await expect.element(message).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => boxOf(message).bottom < boxOf(dialog).top, { timeout: 5000 }).toBe(true);
 });
