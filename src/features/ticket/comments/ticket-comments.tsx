@@ -7,6 +7,7 @@ import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
 import { useUnsentComments } from '#entities/comment/unsent-comments.ts';
 import { useNamedComment } from '#entities/comment/use-named-comment.ts';
 import { useNewComments } from '#entities/comment/use-new-comments.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ActivityLine } from '../history/activity-line.tsx';
 import { interleave } from './interleave.ts';
@@ -47,8 +48,13 @@ export function TicketComments({ comments, activity }: TicketCommentsProps) {
       <div ref={end} />
       {unseenCount > 0 && (
         <div className={styles.fresh}>
-          <Button size={28} icon={<ArrowDown />} onClick={show}>
-            {unseenCount} new
+          <Button
+            size={28}
+            icon={<ArrowDown />}
+            aria-label={`Show ${counted(unseenCount, 'new comment')}`}
+            onClick={show}
+          >
+            {counted(unseenCount, 'new comment')}
           </Button>
         </div>
       )}

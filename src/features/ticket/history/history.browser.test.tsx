@@ -57,7 +57,7 @@ test('a comment that arrives out of view is counted, and a button scrolls to it;
   // An own change reads the ticket again, where there is no event stream.
   panel.element().focus();
   await keyboard('i');
-  const fresh = panel.getByRole('button', { name: '1 new' });
+  const fresh = panel.getByRole('button', { name: 'Show 1 new comment' });
   await fresh.click();
   await expectNone(fresh);
   await expect.element(panel.getByText('The lamp is dark again.')).toBeInViewport();
