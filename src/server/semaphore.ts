@@ -21,6 +21,10 @@ export class Semaphore {
     this.#refusal = refusal;
   }
 
+  get isFree(): boolean {
+    return this.#free > 0;
+  }
+
   /** Returns undefined when a slot is free, else a promise that rejects when none is free in time. */
   acquire(): Promise<void> | undefined {
     if (this.#free > 0) {

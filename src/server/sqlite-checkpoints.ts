@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { WriteHooks } from './sqlite-driver.ts';
+import type { WriteHooks } from './write-hooks.ts';
 
 /** Checkpoints the write-ahead log in a thread: after a large transaction a checkpoint blocks for too long. */
 export class SqliteCheckpoints implements WriteHooks {

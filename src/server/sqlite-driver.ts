@@ -1,15 +1,17 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { EventLoopShare } from './event-loop-share.ts';
+import { GroupCommit } from './group-commit.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { Semaphore } from './semaphore.ts';
 import { SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
+import type { WriteHooks } from './write-hooks.ts';
 
 const lockTimeout = 15_000;
 
 /**
  * Two connections to one file: reads outside of transactions use `reader` and never wait; transactions and single
- * writes are serialized on `writer`. Transactions begin as writers, so that a read followed by a write cannot fail
+ * writes are serialized on `writer`, where transactions share commits. Groups begin as writers, so that a read followed by a write cannot fail
  * half-way.
  */
 export class SqliteDriver implements Driver {
@@ -23,6 +25,7 @@ export class SqliteDriver implements Driver {
     refusal: () => sqliteUnavailable(new Error('Another write takes too long.')),
   });
   readonly writeHooks: WriteHooks;
+  readonly #groupCommit: GroupCommit;
 
   /** Without a reader, reads wait for the writer too. */
   constructor(writer: DatabaseSync, reader: DatabaseSync | null, writeHooks?: WriteHooks) {
@@ -30,6 +33,12 @@ export class SqliteDriver implements Driver {
     this.#reader = reader && new SqliteConnection(reader);
     this.#dataVersion = reader?.prepare('pragma data_version');
     this.writeHooks = writeHooks ?? { afterWrite() {} };
+    this.#groupCommit = new GroupCommit({
+      writer: this.#writer,
+      writeLock: this.writeLock,
+      writeHooks: this.writeHooks,
+      timeLimit: lockTimeout,
+    });
   }
 
   /** A number that every commit of another connection changes; undefined without a reader. */
@@ -46,6 +55,7 @@ export class SqliteDriver implements Driver {
       writeLock: this.writeLock,
       share: this.#share,
       writeHooks: this.writeHooks,
+      groupCommit: this.#groupCommit,
     });
   }
 
@@ -61,9 +71,7 @@ export class SqliteDriver implements Driver {
     connection.rollback();
   }
 
-  async releaseConnection(connection: RoutedConnection) {
-    connection.release();
-  }
+  async releaseConnection() {}
 
   async destroy() {
     await this.writeLock.acquire();
@@ -72,51 +80,38 @@ export class SqliteDriver implements Driver {
   }
 }
 
-export interface WriteHooks {
-  /** Throws when writes must be refused; called before a transaction or a single write begins. */
-  assertWritable?(): void;
-  /** Called after every commit, rollback and single write. */
-  afterWrite(): void;
-}
-
 interface SharedParts {
   writer: SqliteConnection;
   reader: SqliteConnection | null;
   writeLock: Semaphore;
   share: EventLoopShare;
   writeHooks: WriteHooks;
+  groupCommit: GroupCommit;
 }
 
 /** Serves one transaction or one query; all of them share the two connections of the driver. */
 class RoutedConnection implements DatabaseConnection {
   readonly #shared: SharedParts;
-  #holdsWriteLock = false;
+  #state: 'none' | 'open' | 'over' = 'none';
 
   constructor(shared: SharedParts) {
     this.#shared = shared;
   }
 
   async begin() {
-    await this.#shared.writeLock.acquire();
-    this.#holdsWriteLock = true;
-    this.#shared.writeHooks.assertWritable?.();
-    await retryWhileBusy(() => this.#shared.writer.exec('begin immediate'));
+    await this.#shared.groupCommit.begin();
+    this.#state = 'open';
   }
 
   async commit() {
-    this.#shared.writer.exec('commit');
-    this.#shared.writeHooks.afterWrite();
+    this.#state = 'over';
+    await this.#shared.groupCommit.commit();
   }
 
   rollback() {
-    // A failing disk may have rolled back already.
-    if (this.#shared.writer.isInTransaction) this.#shared.writer.exec('rollback');
-    this.#shared.writeHooks.afterWrite();
-  }
-
-  release() {
-    if (this.#holdsWriteLock) this.#shared.writeLock.release();
-    this.#holdsWriteLock = false;
+    // After a failed commit nothing is left to undo.
+    if (this.#state === 'open') this.#shared.groupCommit.rollback();
+    this.#state = 'over';
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -128,7 +123,9 @@ class RoutedConnection implements DatabaseConnection {
 
   #run<R>(query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
     const { writer, reader } = this.#shared;
-    if (this.#holdsWriteLock) return writer.run(query);
+    if (this.#state === 'open') return writer.run(query);
+    // Kysely queues concurrent queries: after one throws, the others would run outside of the transaction.
+    if (this.#state === 'over') throw new Error('The transaction is over.');
     if (reader && isRead(query.sql)) return reader.run(query);
     return this.#write(query);
   }

@@ -2,8 +2,8 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Semaphore } from './semaphore.ts';
 import { sqliteUnavailable } from './sqlite-connection.ts';
-import type { WriteHooks } from './sqlite-driver.ts';
 import { SqliteThread } from './sqlite-thread.ts';
+import type { WriteHooks } from './write-hooks.ts';
 
 interface Options {
   path: string;

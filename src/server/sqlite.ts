@@ -9,8 +9,9 @@ import {
 } from 'kysely';
 import type { Database, Db } from '#service/db/schema.ts';
 import { makePrivateDatabase } from './data-dir.ts';
-import { SqliteDriver, type WriteHooks } from './sqlite-driver.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
+import type { WriteHooks } from './write-hooks.ts';
 
 /** Earlier releases can corrupt a database in WAL mode with two connections. */
 const oldestVersion = [3, 51, 3];
