@@ -53,7 +53,7 @@ export function TicketPanel() {
       contentKey={id ?? reference}
       state={state as PanelState | null}
       onClose={() => void onClose()}
-      {...{ titleRef, panelRef }}
+      panelRef={panelRef}
     >
       {id === null ? (
         <>

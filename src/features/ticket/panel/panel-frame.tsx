@@ -22,21 +22,12 @@ interface PanelFrameProps {
   contentKey: string;
   state: PanelState | null;
   onClose: () => void;
-  titleRef: RefObject<{ focus: () => void } | null>;
   panelRef: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** Not modal: the board beside it stays usable. */
-export function PanelFrame({
-  label,
-  contentKey,
-  state,
-  onClose,
-  titleRef,
-  panelRef,
-  children,
-}: PanelFrameProps) {
+export function PanelFrame({ label, contentKey, state, onClose, panelRef, children }: PanelFrameProps) {
   const [width, setWidth] = useState(rememberedWidth);
   const isPhone = usePhone();
   const shownContentKey = useRef<string | null>(null);
@@ -50,10 +41,11 @@ export function PanelFrame({
     shownContentKey.current = contentKey;
     // Move the focus when a key on a card opened the panel; after a click it stays on the board.
     const openedByKey = focusPanel || active?.matches('a:focus-visible');
-    if (!fromNeighbour && openedByKey && !panel.contains(active)) titleRef.current?.focus();
+    const wantsFocus = !fromNeighbour && openedByKey && !panel.contains(active);
     // The focused element was removed with the previous ticket.
-    else if (!isFirstContent && (!active || active === document.body)) panel.focus({ preventScroll: true });
-  }, [contentKey, fromNeighbour, focusPanel, panelRef, titleRef]);
+    const hasLostFocus = !isFirstContent && (!active || active === document.body);
+    if (wantsFocus || hasLostFocus) panel.focus({ preventScroll: true });
+  }, [contentKey, fromNeighbour, focusPanel, panelRef]);
 
   useLayoutEffect(() => {
     const root = document.getElementById('root');

@@ -6,7 +6,7 @@ export function baseOf(pathname: string): string {
 export interface PanelState {
   /** Opened from the previous or next ticket: the focus stays on the button for the next press. */
   fromNeighbour?: true;
-  /** Opened by a key: the focus goes to the title. */
+  /** Opened by a key: the focus goes to the panel, so that one Esc closes it. */
   focusPanel?: true;
 }
 

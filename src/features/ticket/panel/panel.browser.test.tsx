@@ -61,9 +61,34 @@ test('keys open the neighbours from a card and from the panel, and closing focus
   await expectNone(panelOf('HBR-219'));
   await expect.element(card('HBR-219')).toHaveFocus();
   await keyboard('{Enter}');
-  await expect.element(title).toHaveFocus();
-  await keyboard('{Escape}{Shift>}{Enter}{/Shift}');
+  await expect.element(panelOf('HBR-219')).toHaveFocus();
+  await keyboard('{Shift>}{Enter}{/Shift}');
   await expectAddress('/HBR-219');
+});
+
+test('one Esc closes a ticket that Enter opened; a second Enter edits its title, of which Esc takes the edit back', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  card('HBR-219').element().focus();
+  await keyboard('{Enter}');
+  await expect.element(panelOf('HBR-219')).toHaveFocus();
+  await keyboard('{Escape}');
+  await expectNone(panelOf('HBR-219'));
+  await expect.element(card('HBR-219')).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(description).toBeVisible();
+  const before = (title.element() as HTMLTextAreaElement).value;
+  await keyboard('{Enter}');
+  await expect.element(title).toHaveFocus();
+  await keyboard(' at the gate');
+  await expect.element(title).toHaveValue(`${before} at the gate`);
+  await keyboard('{Escape}');
+  await expect.element(title).toHaveValue(before);
+  await expect.element(title).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(panelOf('HBR-219')).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(card('HBR-219')).toHaveFocus();
 });
 
 test('an open ticket leaves two whole columns in sight, and the width that a person chooses is kept', async () => {
@@ -109,7 +134,7 @@ test('closing the panel scrolls board and columns back, except where they were s
   expect(scrolledTo()).toEqual([40, 300]);
 
   await keyboard('{Enter}');
-  await expect.element(title).toHaveFocus();
+  await expect.element(panelOf('HBR-203')).toHaveFocus();
   await expect.poll(() => board.scrollLeft).toBeGreaterThan(400);
   board.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
   board.scrollTo({ left: 200 });

@@ -8,6 +8,9 @@ import { textState } from '../header/text-state.ts';
 import { usePropertyKeys } from '../properties/use-property-keys.ts';
 import { useTicketText } from '../text/use-ticket-text.ts';
 
+/** Whether the panel itself has the focus, and none of its controls. */
+const hasPanelFocus = () => document.activeElement?.matches('[data-ticket-panel]') ?? false;
+
 export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
 export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ focus: () => void } | null>) {
@@ -21,6 +24,10 @@ export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ foc
   const openProperty = usePropertyKeys(ticket, disabledReason);
   const scope = 'Ticket';
   useShortcut('r', () => titleRef.current?.focus(), { label: 'Rename', scope, disabledReason });
+  // A held Enter that opened the ticket must not go on into its title.
+  const renameOnPanel = ({ repeat }: KeyboardEvent) =>
+    !repeat && hasPanelFocus() && titleRef.current?.focus();
+  useShortcut('enter', renameOnPanel, { scope, disabledReason, wouldApply: hasPanelFocus });
   useShortcut('e', () => editorRef.current?.focus('end'), {
     label: 'Edit the description',
     scope,
