@@ -101,6 +101,16 @@ test('keys move a ticket to another day with one message, and undo brings it bac
   expect(await dueOf(gate.id)).toBe(at(12));
 });
 
+test('N opens the dialog for a new ticket, due on the focused day', async () => {
+  await dayHead('11').click();
+  await keyboard('{Escape}');
+  await expect.element(dayHead('11')).toHaveFocus();
+  await keyboard('n');
+  const dialog = page.getByRole('dialog', { name: 'New ticket in Harbour' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await expect.element(dialog.getByText(/11 Mar/)).toBeVisible();
+});
+
 test('the menu of a ticket sets its due date', async () => {
   await inDay('12', gate.reference).click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Due date/ }).click();

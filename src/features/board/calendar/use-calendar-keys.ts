@@ -119,15 +119,25 @@ export function useCalendarKeys({ period, today, show }: PeriodControls, stop: s
   useShortcut('alt+shift+right', moveBy(1), { ...write, label: 'Due a day later' });
   useShortcut('alt+shift+up', moveBy(-7), { ...write, label: 'Due a week earlier' });
   useShortcut('alt+shift+down', moveBy(7), { ...write, label: 'Due a week later' });
+  const createDue = () => {
+    const day = focusedDay();
+    createTicket(day ? { due: endOfDay(day).toISOString() } : {});
+  };
+  useShortcut('n', createDue, {
+    enabled,
+    scope,
+    label: 'New ticket due on the focused day',
+    disabledReason,
+    opensField: true,
+  });
   useShortcut(
     'c',
     () => {
-      const day = focusedDay();
-      if (!day || disabledReason !== null) return false;
-      createTicket({ due: endOfDay(day).toISOString() });
+      if (!focusedDay() || disabledReason !== null) return false;
+      createDue();
       return true;
     },
-    { enabled, scope, label: 'New ticket due on the focused day', opensField: disabledReason === null },
+    { enabled, opensField: disabledReason === null },
   );
   return { step };
 }

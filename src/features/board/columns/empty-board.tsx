@@ -3,6 +3,7 @@ import { useProject } from '#entities/project/project-context.ts';
 import { columnTemplates } from '#lib/column-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { toastFailure } from '#ui/toast.ts';
 import { useBoardModel } from '../board-model.ts';
 import styles from '../board-page.module.css';
@@ -12,10 +13,21 @@ export function EmptyBoard() {
   const { columnActions } = useBoardModel();
   const { refusalReason } = useProject();
   const reason = refusalReason('boards:write');
+  useShortcut('n', () => sayRefusal('There is no column yet, and a ticket needs one.'), {
+    disabledReason: refusalReason('tickets:write'),
+  });
   const add = useMutation({
     mutationFn: columnActions.add,
     onError: error => toastFailure('The columns were not added.', error),
   });
+  if (reason !== null)
+    return (
+      <div className={styles.empty}>
+        <EmptyState title="This board has no columns">
+          Columns are the steps that work takes. Tickets can be shown here once there are some.
+        </EmptyState>
+      </div>
+    );
   return (
     <div className={styles.empty}>
       <EmptyState
@@ -29,13 +41,12 @@ export function EmptyBoard() {
                   key={id}
                   variant={index === 0 ? 'ink' : 'outline'}
                   pending={add.isPending && add.variables === columns}
-                  disabledReason={reason}
                   onClick={() => add.mutate(columns)}
                 >
                   {`${columns[0]!.name} to ${columns.at(-1)!.name}`}
                 </Button>
               ))}
-            {reason === null && <AddColumn />}
+            <AddColumn />
           </>
         }
       >

@@ -17,6 +17,7 @@ import { reasonAgainst } from '../words.ts';
 import styles from './group-head.module.css';
 import { GroupToggle } from './group-toggle.tsx';
 import type { Group } from './list-rows.ts';
+import { valuesOfGroup } from './values-of-group.ts';
 
 /** Fields, and key, title and actions. */
 const columnCount = listFields.length + 3;
@@ -66,7 +67,7 @@ export function GroupHead(props: GroupHeadProps) {
             size={24}
             icon={<Plus />}
             disabledReason={column && reasonAgainst(column, 1)}
-            onClick={() => createTicket(column ? { boardId: column.id } : value ? field?.initial(value) : {})}
+            onClick={() => createTicket(valuesOfGroup(group, field))}
           />
         )}
       </td>

@@ -38,10 +38,25 @@ test('keys move the focus in the list and open tickets beside it; only rows in v
   await keyboard('{Enter}');
   await expectAddress(`/projects/HBR/list/${tickets.pinVessel.reference}`);
   await expect.element(panel).toBeVisible();
-  await keyboard('{Escape}{Escape}');
+  await keyboard('{Escape}');
   await expectNone(panel);
   await expectAddress('/projects/HBR/list');
   await expect.element(pin).toHaveFocus();
+});
+
+test('N opens the dialog for a new ticket in the group that has the focus, and says why it does not', async () => {
+  card(tickets.session.reference).element().focus();
+  await keyboard('n');
+  const dialog = page.getByRole('dialog', { name: 'New ticket in Harbour' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: /^Column/ })).toMatchTextContent(columns.ready);
+  await keyboard('{Escape}');
+  await expectNone(dialog);
+  await archiveProject();
+  reopenApp();
+  await expect.element(pin).toBeVisible();
+  await keyboard('n');
+  await expect.element(page.getByText(/^This project is archived\. Unarchive it/).first()).toBeVisible();
 });
 
 test('the keys that move a card on the board say that the list has none', async () => {

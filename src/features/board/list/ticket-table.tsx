@@ -93,7 +93,7 @@ export function TicketTable({ grouping, view }: TicketTableProps) {
   });
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   useListElements({ groups, rows, scroller, reveal });
-  useListKeys({ rows, reveal, toggle });
+  useListKeys({ field, rows, reveal, toggle });
 
   /** Columns are read at once; other groups may be many, and are read when they come into view. */
   const isRead = ({ id, column }: Group) => column !== null || neededIds.has(id);

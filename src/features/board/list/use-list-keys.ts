@@ -1,23 +1,28 @@
 import { useProject } from '#entities/project/project-context.ts';
+import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { moveKeys } from '#entities/ticket/keys/key-names.ts';
 import { keyCaps } from '#ui/key-names.ts';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { isFocusFree } from '../keyboard/keyboard-commands.ts';
 import { groupHeadIndex, type ListRow, nextStop } from './list-rows.ts';
+import { valuesOfGroup } from './values-of-group.ts';
 
 const scope = 'List';
 
 interface ListKeys {
+  /** By which the list is grouped; null for columns, and without groups. */
+  field: FieldGroup | null;
   rows: readonly ListRow[];
   reveal: (index: number) => void;
   toggle: (groupId: string) => void;
 }
 
 /** Tickets and the heads of closed groups are stops of the arrow keys. */
-export function useListKeys({ rows, reveal, toggle }: ListKeys): void {
+export function useListKeys({ field, rows, reveal, toggle }: ListKeys): void {
   const { elements, focus } = useBoardModel();
-  const disabledReason = useProject().refusalReason('tickets:write');
+  const { createTicket, refusalReason } = useProject();
+  const disabledReason = refusalReason('tickets:write');
 
   const focusHead = (groupId: string, index: number) => {
     const find = () =>
@@ -62,6 +67,16 @@ export function useListKeys({ rows, reveal, toggle }: ListKeys): void {
   useShortcut('up', focusAbove);
   useShortcut('left', () => setClosed(true), { scope, label: 'Close the group' });
   useShortcut('right', () => setClosed(false), { scope, label: 'Open the group' });
+  const createInGroup = () => {
+    const head = rows[groupHeadIndex(rows, focusedIndex())];
+    createTicket(head?.kind === 'group' ? valuesOfGroup(head.group, field) : {});
+  };
+  useShortcut('n', createInGroup, {
+    scope,
+    label: 'New ticket in this group',
+    disabledReason,
+    opensField: true,
+  });
   // The keys that move a card on the board.
   const hasTicket = () => focus.current() !== null;
   const refuseMove = () =>

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+
+const title = page.getByText('This board has no columns');
+const addColumn = page.getByRole('button', { name: 'Add column' });
+let projectId: string;
+
+beforeEach(async () => {
+  await openApp('/projects');
+  const { organization } = await callService<{ organization: { id: string } }>('GET', '/api/app/session');
+  const path = `/api/v1/organizations/${organization.id}/projects`;
+  projectId = (await callService<{ id: string }>('POST', path, { name: 'Bare', key: 'BARE' })).id;
+});
+
+async function openScreen(name: string): Promise<void> {
+  history.replaceState(null, '', `/projects/BARE/${name}`);
+  reopenApp();
+  await expect.element(title).toBeVisible();
+}
+
+test.each(['board', 'list', 'calendar'])(
+  'without columns N says on the %s what a ticket needs',
+  async name => {
+    await openScreen(name);
+    await expect.element(addColumn).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect
+      .element(page.getByText('There is no column yet, and a ticket needs one.').first())
+      .toBeVisible();
+  },
+);
+
+test('nobody is invited to add columns who may not', async () => {
+  await callService('PATCH', `/api/v1/projects/${projectId}`, { archived: true });
+  await openScreen('board');
+  await expect.element(page.getByText(/Tickets can be shown here once there are some/)).toBeVisible();
+  await expectNone(addColumn);
+  await expectNone(page.getByRole('button', { name: /^Backlog to/ }));
+  await expectNone(page.getByText(/Begin with a usual set/));
+  await userEvent.keyboard('n');
+  await expect.element(page.getByText(/^This project is archived\. Unarchive it/).first()).toBeVisible();
+  await expectAccessible();
+});
