@@ -7,11 +7,22 @@ const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 const loadLimitMs = 10_000;
 const settlingFrames = 30;
 
-/** A focused card that is no longer in its column. */
+/** A focused card that is no longer in its column, or cell of a lane. */
 interface LostCard {
   ticketId: string;
   columnId: string;
   rowsBefore: readonly string[];
+}
+
+/** Returns the ticket below the lost one, else the one above, among the present rows. */
+export function neighbourOfLost(
+  { ticketId, rowsBefore }: Omit<LostCard, 'columnId'>,
+  rows: readonly string[],
+): string | undefined {
+  const index = rowsBefore.indexOf(ticketId);
+  const below = rowsBefore.slice(index);
+  const above = rowsBefore.slice(0, index).reverse();
+  return [...below, ...above].find(id => id !== ticketId && rows.includes(id));
 }
 
 /** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
@@ -67,9 +78,15 @@ export function createFocusKeeper(elements: BoardElements) {
     tabStop.set(lists.find(ids => ids.length > 0)?.[0] ?? null);
   }
 
-  /** Focuses the card where it is now, else the next one, else its column, once no menu is open. */
+  /** Focuses the card below a lost one, else the one above, else its column. */
+  function focusNeighbour(lost: LostCard): void {
+    const { columnId } = lost;
+    focusIn(columnId, neighbourOfLost(lost, elements.rowsOf(columnId)));
+  }
+
+  /** Focuses the card where it is now, else its neighbour, once no menu is open. */
   function recoverFocus(lost: LostCard, framesLeft = settlingFrames): void {
-    const { ticketId, columnId, rowsBefore } = lost;
+    const { ticketId } = lost;
     if (focusedCard !== ticketId) return;
     const { activeElement } = document;
     if (activeElement?.closest(layers) && framesLeft > 0)
@@ -80,20 +97,16 @@ export function createFocusKeeper(elements: BoardElements) {
       focus(otherList[0], ticketId);
       return;
     }
-    const rows = elements.rowsOf(columnId);
-    const index = rowsBefore.indexOf(ticketId);
-    const below = rowsBefore.slice(index);
-    const above = rowsBefore.slice(0, index).reverse();
-    focusIn(
-      columnId,
-      [...below, ...above].find(id => rows.includes(id)),
-    );
+    focusNeighbour(lost);
   }
 
   return {
     tabStop,
     focus,
     focusIn,
+    focusNeighbour,
+    /** Returns the ticket whose card has the focus, also while a menu or list of it is open. */
+    held: (): string | null => focusedCard,
     /** Focuses a card once its column, which is still being read, has loaded. */
     focusWhenLoaded: (ticketId: string) => {
       chooseTabStop(ticketId);

@@ -14,6 +14,8 @@ export interface PreviousPlace {
   isWhole: boolean;
   /** Null for the end of the column. */
   position: number | null;
+  /** The cell of a lane in which it was, and its rows; null outside of lanes. */
+  cell: { listId: string; ids: readonly string[] } | null;
 }
 
 const idsOf = (tickets: readonly TicketListItem[]) => tickets.map(ticket => ticket.id);
@@ -23,18 +25,35 @@ export function previousPlace(
   view: BoardView,
   { ticket, columnId, listId, index }: PlacedTicket,
 ): PreviousPlace {
+  const rowsAround = listId === columnId ? undefined : cache.lists().find(({ id }) => id === listId)?.rows;
+  const cell = rowsAround ? { listId, ids: idsOf(rowsAround) } : null;
   const isPlain = !isFiltered(view) && !isSorted(view);
   const all = cache.allTickets(columnId);
   if (all?.some(({ id }) => id === ticket.id)) {
     const position = isPlain && listId === columnId ? index : ticket.position;
-    return { columnId, ids: idsOf(all), isWhole: true, position };
+    return { columnId, ids: idsOf(all), isWhole: true, position, cell };
   }
   const ids = isSorted(view) ? null : idsOf(cache.tickets(columnId));
-  return { columnId, ids, isWhole: false, position: ticket.position };
+  return { columnId, ids, isWhole: false, position: ticket.position, cell };
 }
 
 export function withoutNeighbours(place: PreviousPlace, ids: ReadonlySet<string>): PreviousPlace {
   return { ...place, ids: place.ids?.filter(id => !ids.has(id)) ?? null };
+}
+
+/**
+ * Returns the place at which a ticket is shown again in the cell of a lane: the rows of its column are not read, so that its
+ * place there is only sent. Null outside of lanes, and on a sorted board.
+ */
+export function placeInCell(
+  cache: BoardCache,
+  ticketId: string,
+  { columnId, ids, position, cell }: PreviousPlace,
+): Place | null {
+  if (!cell || !ids) return null;
+  const rows = cache.lists().find(({ id }) => id === cell.listId)?.rows ?? [];
+  const { after } = restoredPlace({ id: ticketId, previousIds: cell.ids, currentIds: idsOf(rows) });
+  return { columnId, index: position, ...(after !== undefined && { after }) };
 }
 
 /** Returns the place in view, and the position in the whole column, at which an undo puts a ticket. */

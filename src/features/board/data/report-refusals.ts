@@ -18,7 +18,7 @@ function showActions({ cache, elements, focus }: RefusalState, ticket: TicketLis
   const placed = cache.find(ticket.id);
   const card = elements.card(ticket.id);
   if (!placed || (card && isInView(card))) return [];
-  return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(placed.columnId, ticket.id) }];
+  return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(placed.listId, ticket.id) }];
 }
 
 /** Shows one message for the refused ones of `count` writes. `participle` says what was tried: "moved". */

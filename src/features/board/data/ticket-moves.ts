@@ -22,8 +22,10 @@ import { consecutivePlaces } from '../moves/place-in-column.ts';
 import { type BoardView, keyOfView } from '../view/board-view.ts';
 import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
+import { focusWordsAfter, followCards } from './follow-cards.ts';
 import {
   type PreviousPlace,
+  placeInCell,
   placeOfUndo,
   previousPlace,
   sentPosition,
@@ -67,23 +69,12 @@ export function createTicketMoves(
   board: RefusalState & Pick<BoardState, 'drag' | 'refusal' | 'selection' | 'view'>,
   writer: TicketWriter,
 ) {
-  const { cache, drag, elements, focus, refusal, selection, view } = board;
+  const { cache, drag, elements, refusal, selection, view } = board;
   const idsIn = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
 
-  /** Keeps the focus on the card that has it while `change` moves cards, also to a column that is not loaded yet. */
-  function keepFocus(ticketIds: readonly string[], change: () => void, targetColumnId?: string): void {
-    const focusedId = focus.current();
-    change();
-    if (focusedId === null || !ticketIds.includes(focusedId)) return;
-    const placed = cache.find(focusedId);
-    if (placed) focus.focus(placed.listId, focusedId);
-    else if (targetColumnId !== undefined && cache.countInView(targetColumnId) === null)
-      focus.focusWhenLoaded(focusedId);
-  }
-
   /** Runs `change`, and flies the cards from their old to their new places. */
-  function changeWithFlight(ticketIds: readonly string[], change: () => void): void {
-    keepFocus(ticketIds, () =>
+  function changeWithFlight(ticketIds: readonly string[], change: () => void, comeBack = false): void {
+    followCards(board, { ticketIds, comeBack }, () =>
       flyAfter(elements, ticketIds, () => {
         change();
         showRows(drag);
@@ -109,7 +100,7 @@ export function createTicketMoves(
     const { position = null } = request.variables as RequestTo<'moveTicket'>;
     return {
       ticket: { ...ticket, board_id: columnId },
-      place: { columnId, ids: null, isWhole: false, position },
+      place: { columnId, ids: null, isWhole: false, position, cell: null },
     };
   }
 
@@ -127,12 +118,13 @@ export function createTicketMoves(
           const { ticket: current, place } = present[order]!;
           return {
             ticket: current,
-            write: showMove(writer, view.get(), current, to),
+            write: showMove(writer, view.get(), current, placeInCell(cache, ticket.id, from) ?? to),
             request: { name: 'moveTicket', variables: moveRequest(ticket.id, to) },
             from: place,
           };
         });
       },
+      true,
     );
     return reversible(back, participle);
   }
@@ -232,10 +224,14 @@ export function createTicketMoves(
       moves = showMoves(movable, to);
       if (moves.length > 0) render();
     };
-    keepFocus(ticketIds, change, to.columnId);
+    const focusWords = focusWordsAfter(board, () =>
+      followCards(board, { ticketIds, targetColumnId: to.columnId }, change),
+    );
     if (moves.length === 0) return false;
     refusal.set(null);
-    sendWithUndo(writer, moveMessage(movable, to), reversible(moves, 'moved'));
+    const message = moveMessage(movable, to);
+    const spoken = `${message.spoken}${focusWords}`;
+    sendWithUndo(writer, { ...message, spoken }, reversible(moves, 'moved'));
     return true;
   }
 

@@ -13,6 +13,7 @@ import {
   expectFirst,
   expectLoaded,
   expectMoved,
+  expectSaid,
   expectTickets,
   openBoard,
   reopenBoard,
@@ -41,6 +42,22 @@ test('keys move the focus in a column with one tab stop, and after Archive the n
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect.element(named(second)).toHaveFocus();
   await keyboard('z');
+  await expectFirst(columns.backlog, [pin.reference]);
+});
+
+test('a card that moves behind the loaded rows leaves the focus with its neighbour, and undo takes it back', async () => {
+  await openBoard();
+  const second = nameOf(cards(columns.backlog).nth(1).getByRole('link').element());
+  card(pin.reference).element().focus();
+  await keyboard('m');
+  await expect.element(page.getByRole('combobox', { name: `Move ${pin.reference} to` })).toHaveFocus();
+  await keyboard('done{Enter}');
+  await expect.element(named(second)).toHaveFocus();
+  await expectSaid(new RegExp(`The focus is on ${/HBR-\d+$/.exec(second)![0]}.$`));
+  await keyboard('j');
+  await expect.element(cards(columns.backlog).nth(1).getByRole('link')).toHaveFocus();
+  await keyboard('z');
+  await expect.element(card(pin.reference)).toHaveFocus();
   await expectFirst(columns.backlog, [pin.reference]);
 });
 

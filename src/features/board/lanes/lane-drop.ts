@@ -13,6 +13,7 @@ import type { ShownWrite, TicketRequest, TicketWriter } from '#entities/ticket/w
 import { changeRequest } from '#entities/ticket/writes/ticket-writes.ts';
 import { counted } from '#lib/counted.ts';
 import type { BoardModel } from '../board-model.ts';
+import { followCards } from '../data/follow-cards.ts';
 import { announceArchived, reportRefusals } from '../data/report-refusals.ts';
 import { showRows } from '../drag/drag-store.ts';
 import type { LaneBoard } from '../lane-board.ts';
@@ -174,9 +175,12 @@ export function createLaneDrop(
           return { ticket, ...back.get(id)! };
         });
         const again = new Map(moves.map(({ ticket, ...move }) => [ticket.id, move]));
-        const next = show(reversed, participle === 'moved' ? 'moved back' : 'moved', again);
-        showRows(drag);
-        return next;
+        let next: ReversibleWrites | null = null;
+        followCards(board, { ticketIds: reversed.map(({ ticket: { id } }) => id), comeBack: true }, () => {
+          next = show(reversed, participle === 'moved' ? 'moved back' : 'moved', again);
+          showRows(drag);
+        });
+        return next!;
       },
     };
   }

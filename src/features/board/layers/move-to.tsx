@@ -42,15 +42,22 @@ export function MoveTo({ placed, anchor: givenAnchor, onClose }: MoveToProps) {
   const countIn = (column: string) => ids.filter(id => cache.find(id)?.columnId === column).length;
 
   const move = (to: Board, index: number | null) => {
+    const listId = cache.find(ticket.id)?.listId ?? columnId;
+    const rowsBefore = elements.rowsOf(listId);
     const moved = ticketActions.moveMany(ids, { columnId: to.id, index });
     if (moved && ids.length > 1) selection.clear();
-    requestAnimationFrame(() => focus.focus(to.id, ticket.id));
+    requestAnimationFrame(() => {
+      const now = cache.find(ticket.id);
+      if (now) focus.focus(now.listId, ticket.id);
+      else focus.focusNeighbour({ ticketId: ticket.id, columnId: listId, rowsBefore });
+    });
   };
   const close = () => {
     if (latestStep.current !== step) return;
     onClose();
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focus.focus(columnId, ticket.id);
+      const now = document.activeElement === document.body && cache.find(ticket.id);
+      if (now) focus.focus(now.listId, ticket.id);
     });
   };
   const shared = { open: true, anchor, onOpenChange: (open: boolean) => !open && close() };
