@@ -7,6 +7,7 @@ import type { Ticket, TicketDetail, TicketListItem } from '#contract/tickets.ts'
 import type { PendingWrite } from './pending-write.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import { shownColumns } from './shown-columns.ts';
+import { shownCounts, type TicketCounts } from './shown-counts.ts';
 import { type DueTickets, shownDueTickets } from './shown-due-tickets.ts';
 import { shownPages, type TicketListRequest } from './shown-pages.ts';
 import type { TicketPages } from './ticket-pages.ts';
@@ -108,6 +109,7 @@ export function cacheWrite(
     listMyTickets: changeList,
     listSubTickets: changeSubTickets,
     listDueTickets: data => shownDueTickets(data as DueTickets, pending),
+    countTickets: (data, request) => shownCounts(data as TicketCounts, request, pending),
     listBoards: data => {
       const { data: columns } = data as { data: readonly Board[] };
       const recounted = shownColumns(columns, pending);

@@ -23,6 +23,8 @@ interface LaneRowProps {
   closed: boolean;
   start: number;
   measure: (element: HTMLElement | null) => void;
+  /** By the id of each column that has any, after the writes without an answer; absent for a lane without tickets. */
+  counts: Readonly<Record<string, number>> | undefined;
   /** Null without a filter, and while it is not known. */
   unfilteredCount: number | null;
   loadMore: (cellId: string) => void;
@@ -31,12 +33,12 @@ interface LaneRowProps {
 
 export function LaneRow(props: LaneRowProps) {
   const { lane, field, columns, cells, index, activeColumnId, closed, start, measure } = props;
-  const { unfilteredCount, loadMore, onToggle } = props;
+  const { counts, unfilteredCount, loadMore, onToggle } = props;
   const { drag, prefs } = useBoardModel();
   const collapsed = useSlice(prefs.store, prefs => columns.map(({ id }) => isCollapsed(prefs, id)).join());
   const isTarget = useSlice(drag, ({ target }) => target?.listId.startsWith(`${lane.id} `) === true);
   const isColumnCollapsed = collapsed.split(',').map(text => text === 'true');
-  const totals = columns.map(({ id }) => cells.get(cellId(lane, id))?.total ?? lane.counts[id] ?? 0);
+  const totals = columns.map(({ id }) => cells.get(cellId(lane, id))?.total ?? counts?.[id] ?? 0);
   const count = totals.reduce((sum, total) => sum + total, 0);
   return (
     <section

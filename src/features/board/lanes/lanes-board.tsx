@@ -59,7 +59,7 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
   const activeColumnId = phone ? columnInMiddle : null;
   const places = useMemo(() => statusPlaces(allColumns), [allColumns]);
   const { closedIds, toggle } = useClosedGroups(projectId, grouping, 'lanes');
-  const { lanes: counted, counts, cut, unfilteredCounts } = useLanes(field, view);
+  const { lanes: counted, counts, shown, countsInLanes, cut, unfilteredCounts } = useLanes(field, view);
   const lanes = counted ?? noLanes;
   const { readings, onRead } = useGroupReadings();
   const heads = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
   const loadMore = (id: string) => readings.get(id)?.loadMore();
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   noteCells(cells);
-  useLaneBoard({ field, lanes, closedIds, columns, cells, counts: counts.data, reveal });
+  useLaneBoard({ field, lanes, closedIds, columns, cells, counts: shown, reveal });
   useLaneKeys({ lanes, columns, closedIds, toggle, reveal });
 
   return (
@@ -144,6 +144,7 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
               closed={closedIds.has(lane.id)}
               start={start - headsPx}
               measure={virtualizer.measureElement}
+              counts={countsInLanes.get(lane.value.value)}
               unfilteredCount={unfilteredCounts && (unfilteredCounts.get(lane.value.value) ?? null)}
               onToggle={() => toggle(lane.id)}
             />

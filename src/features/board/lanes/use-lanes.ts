@@ -2,6 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '#api/session.ts';
 import type { FieldGroup, GroupValue } from '#entities/ticket/fields/ticket-field.ts';
+import { shownCounts } from '#entities/ticket/writes/shown-counts.ts';
+import type { TicketListRequest } from '#entities/ticket/writes/shown-pages.ts';
+import { useShown } from '#entities/ticket/writes/use-shown.ts';
 import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
 import { groupCounts } from '../data/group-tickets.ts';
 import { type BoardView, isFiltered } from '../view/board-view.ts';
@@ -15,10 +18,8 @@ export function useLanes(field: FieldGroup, view: BoardView) {
   const columns = useBoardColumns();
   const columnsInView = useColumnsInView(view);
   const scope = useMemo(() => ({ project, columns, columnsInView }), [project, columns, columnsInView]);
-  const counts = useQuery({
-    ...groupCounts(scope, view.filters, field, { byBoard: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = groupCounts(scope, view.filters, field, { byBoard: true });
+  const counts = useQuery({ ...query, placeholderData: keepPreviousData });
   const filtered = isFiltered(view);
   const unfiltered = useQuery({ ...groupCounts(scope, noFilters, field), enabled: filtered });
   const unfilteredCounts = useMemo(
@@ -26,6 +27,8 @@ export function useLanes(field: FieldGroup, view: BoardView) {
     [filtered, unfiltered.data],
   );
   const { data } = counts;
+  const pending = useShown(writes => writes);
+  const shown = data && shownCounts(data, query.queryKey[1] as TicketListRequest, pending);
   const lanes = useMemo(() => {
     const chosen = view.filters.choices[field.name];
     const isShown = ({ value }: GroupValue) => !chosen || chosen.not || chosen.values.includes(value);
@@ -36,6 +39,10 @@ export function useLanes(field: FieldGroup, view: BoardView) {
   return {
     lanes,
     counts,
+    /** The counts after the writes without an answer; undefined while they are not known. */
+    shown,
+    /** Of `shown`, those of each column by the value of the lane. */
+    countsInLanes: new Map(shown?.data.map(({ value, boards }) => [value, boards ?? {}])),
     /** How many lanes there are in all, where not all of them are read. */
     cut: shownCount < groupCount ? { shown: shownCount, all: groupCount } : null,
     /** Without the filter, by the value of the lane; null without a filter. */

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { holdRequests } from '#app/testing/memory-service.ts';
+import { openApp } from '#app/testing/open-app.ts';
+import { harbour, owner } from '#seed/names.ts';
+import { expectMoved, expectSaid, expectTickets } from '../testing/on-board.ts';
+
+const { columns } = harbour;
+const { keyboard } = userEvent;
+const lane = page.getByRole('region', { name: `Assignee: ${owner.name}` });
+const cell = (columnName: string) =>
+  page.getByRole('group', { name: `${columnName}, ${owner.name}`, exact: true });
+const links = (columnName: string) => cell(columnName).getByRole('listitem').getByRole('link');
+const picker = page.getByRole('combobox', { name: /^Move HBR-\d+ to/ });
+const referenceOf = (link: Element) => /HBR-\d+$/.exec(link.getAttribute('aria-label')!)![0];
+const linkOf = (reference: string) => lane.getByRole('link', { name: new RegExp(`${reference}$`) });
+
+let moved: string;
+let next: string;
+
+beforeEach(async () => {
+  await openApp('/projects/HBR/board?group=assignee');
+  await expect.element(links(columns.backlog).nth(1)).toBeVisible();
+  [moved, next] = links(columns.backlog).elements().map(referenceOf) as [string, string];
+  linkOf(moved).element().focus();
+});
+
+async function moveTo(columnName: string): Promise<void> {
+  await keyboard('m');
+  await expect.element(picker).toHaveFocus();
+  await keyboard(`${columnName}{Enter}`);
+}
+
+test('a card that moves behind the loaded rows gives the focus to its neighbour, and undo brings it back', async () => {
+  await moveTo(columns.done);
+  await expect.element(linkOf(next)).toHaveFocus();
+  await expectSaid(
+    `Moved ${moved} from ${columns.backlog} to ${columns.done}, position 71 of 71. The focus is on ${next}.`,
+  );
+  await keyboard('z');
+  await expect.element(linkOf(moved)).toHaveFocus();
+  await expect.element(links(columns.backlog).first()).toHaveAccessibleName(new RegExp(`${moved}$`));
+  // The focus was on the neighbour when it went.
+  await keyboard('{Shift>}Z{/Shift}');
+  await expect.element(linkOf(next)).toHaveFocus();
+  await keyboard('z');
+  await expect.element(linkOf(moved)).toHaveFocus();
+});
+
+test('undo shows a card in its cell before the service answers', async () => {
+  await moveTo(columns.ready);
+  await expect.element(links(columns.ready).last()).toHaveFocus();
+  expect(referenceOf(links(columns.ready).last().element())).toBe(moved);
+  await expectMoved();
+  const release = holdRequests(/\/api\//);
+  await keyboard('z');
+  await expect.element(links(columns.backlog).first()).toHaveFocus();
+  expect(links(columns.backlog).elements().map(referenceOf).slice(0, 2)).toEqual([moved, next]);
+  release();
+  await expectMoved();
+  await expect.element(linkOf(moved)).toHaveFocus();
+});
+
+test('a lane counts a ticket that moves into a collapsed column, before and after the answer', async () => {
+  await page.getByRole('button', { name: `Column ${columns.ready}` }).click();
+  await page.getByRole('menuitem', { name: 'Collapse' }).click();
+  await expect.element(page.getByRole('region', { name: /^Ready, 4 of 8 tickets, collapsed/ })).toBeVisible();
+  await expect.element(lane).toMatchTextContent(/18 tickets/);
+  const head = lane.element().firstElementChild!;
+  const before = head.textContent;
+  const counts: string[] = [];
+  const observer = new MutationObserver(() => counts.push(head.textContent));
+  observer.observe(head, { subtree: true, childList: true, characterData: true });
+  linkOf(moved).element().focus();
+  await moveTo(columns.ready);
+  await expectTickets(columns.ready, '5 of 8');
+  await expectMoved();
+  await keyboard('z');
+  await expectTickets(columns.ready, '4 of 8');
+  await expectMoved();
+  observer.disconnect();
+  expect(counts.filter(text => text !== before)).toEqual([]);
+});
