@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
@@ -38,10 +38,13 @@ function Columns() {
   );
 }
 
-/** Opens the field for a new ticket in an empty board. */
+/** Opens the field for a new ticket in an empty board, once: not again when the first ticket is undone. */
 function useFirstTicket(quickAdd: BoardModel['quickAdd'], columnId: string | null): void {
+  const openedFor = useRef<BoardModel['quickAdd'] | null>(null);
   useEffect(() => {
-    if (columnId && quickAdd.get() === null) quickAdd.set({ columnId, atTop: false, isFirst: true });
+    if (!columnId || openedFor.current === quickAdd) return;
+    openedFor.current = quickAdd;
+    if (quickAdd.get() === null) quickAdd.set({ columnId, atTop: false, isFirst: true });
   }, [quickAdd, columnId]);
 }
 

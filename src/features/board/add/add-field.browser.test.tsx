@@ -109,6 +109,32 @@ test('an empty board opens with the caret in its first field, whose hint goes wi
   await expect.element(page.getByRole('textbox', { name: /^Title of a new ticket/ })).toHaveFocus();
 });
 
+test('the undo of the first ticket does not open the field again', async () => {
+  await openApp('/projects/TAR/board');
+  const first = page.getByRole('textbox', { name: /^Title of a new ticket/ });
+  await expect.element(first).toHaveFocus();
+  await keyboard('The first{Enter}');
+  await expect.element(page.getByRole('link', { name: /^The first/ })).toBeVisible();
+  await keyboard('{Escape}');
+  await expectNone(first);
+  await keyboard('z');
+  await expectNone(page.getByRole('link', { name: /^The first/ }));
+  await expectNone(first);
+  await keyboard('{Shift>}Z{/Shift}');
+  await expect.element(page.getByRole('link', { name: /^The first/ })).toBeVisible();
+});
+
+test('after Esc in the field, keys go on to the cards of its column and beside it', async () => {
+  await openField();
+  await keyboard('{Escape}');
+  await expect.element(addButton).toHaveFocus();
+  await keyboard('k');
+  await expect.element(cards(columns.ready).last().getByRole('link')).toHaveFocus();
+  addButton.element().focus();
+  await keyboard('{ArrowLeft}');
+  await expect.poll(() => column(columns.backlog).element().contains(document.activeElement)).toBe(true);
+});
+
 test('the plus button in the header creates tickets at the top', async () => {
   await page.getByRole('button', { name: `New ticket at the top of ${columns.backlog}` }).click();
   await keyboard('First of all{Enter}');

@@ -51,10 +51,20 @@ export function focusNeighbour({ elements, focus }: FocusModel, direction: Arrow
     if (next) focus.focus(position.columnId, next);
     return true;
   }
+  focusBeside({ elements, focus }, position.columnId, direction, middleOf(elements, position.ticketId));
+  return true;
+}
+
+/** Focuses the card at a height in the next column to one side that shows any. */
+function focusBeside(
+  { elements, focus }: FocusModel,
+  fromId: string,
+  direction: 'left' | 'right',
+  y: number,
+): void {
   const columns = elements.columns();
   const step = direction === 'left' ? -1 : 1;
-  const y = middleOf(elements, position.ticketId);
-  const columnIndex = columns.findIndex(([id]) => id === position.columnId);
+  const columnIndex = columns.findIndex(([id]) => id === fromId);
   // Empty and collapsed columns have no card to focus.
   for (let index = columnIndex + step; index >= 0 && index < columns.length; index += step) {
     const [columnId, { list }] = columns[index]!;
@@ -64,7 +74,22 @@ export function focusNeighbour({ elements, focus }: FocusModel, direction: Arrow
       break;
     }
   }
-  return true;
+}
+
+/** Leads from a control of a column, such as that for new tickets, to the nearest card. Returns false elsewhere. */
+export function focusNearest({ elements, focus }: FocusModel, direction: ArrowDirection): boolean {
+  const { activeElement } = document;
+  const columnId = activeElement?.closest<HTMLElement>('section[data-column]')?.dataset.column;
+  if (!activeElement || columnId === undefined) return false;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  const y = (top + bottom) / 2;
+  if (direction === 'left' || direction === 'right') {
+    focusBeside({ elements, focus }, columnId, direction, y);
+    return true;
+  }
+  const id = elements.rowsOf(columnId)[nearestRowIn(elements, columnId, y)];
+  if (id) focus.focus(columnId, id);
+  return id !== undefined;
 }
 
 export function focusColumnEnd({ elements, focus }: FocusModel, end: 'first' | 'last'): boolean {
@@ -141,12 +166,13 @@ export function moveCards(model: MoveModel, direction: ArrowDirection): boolean 
   return true;
 }
 
-/** Opens the field for new tickets in the focused or hovered column, else in the first that has room. */
+/** Opens the field for new tickets in the focused or hovered column, else in the first that has room, else says that it is full. */
 export function openQuickAdd({ cache, elements, prefs, quickAdd, ticketActions }: AddModel): boolean {
   const focusedColumnId = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
   const columns = elements.columns().flatMap(([id]) => cache.column(id) ?? []);
   const wantedId = focusedColumnId ?? elements.hoveredColumn();
-  const column = columns.find(({ id }) => id === wantedId) ?? columns.find(column => !isFull(column));
+  const column =
+    columns.find(({ id }) => id === wantedId) ?? columns.find(column => !isFull(column)) ?? columns[0];
   if (!column) return false;
   if (!isFull(column)) prefs.open(column.id);
   openAddField({ quickAdd, ticketActions }, column);

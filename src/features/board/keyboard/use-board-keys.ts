@@ -6,6 +6,7 @@ import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
 import {
   focusBoard,
   focusColumnEnd,
+  focusNearest,
   focusNeighbour,
   focusPage,
   moveCards,
@@ -28,7 +29,7 @@ export function useBoardKeys(): void {
     return startKeyboardDrag(model, focusedId);
   };
   const focusNextOrBoard = (direction: ArrowDirection) => () =>
-    focusNeighbour(model, direction) || focusBoard(model);
+    focusNeighbour(model, direction) || focusNearest(model, direction) || focusBoard(model);
   const move = (direction: ArrowDirection) => () => moveCards(model, direction);
 
   useShortcut('up', focusNextOrBoard('up'), { enabled });
