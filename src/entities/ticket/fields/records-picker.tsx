@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { hasOrHave } from '#lib/has-or-have.ts';
 import { partlySharedWords, sharedEntries } from '#lib/shared-entries.ts';
 import { MultiPicker } from '#ui/picker.tsx';
 import type { FieldChange, FieldPickerProps } from './field-editor.ts';
@@ -14,8 +13,8 @@ interface RecordsPickerProps extends FieldPickerProps, ListProps {
   field: RecordsField;
   /** Called when the list has closed, as a record may have been created meanwhile. */
   records: () => readonly { id: string }[];
-  /** The words after the changed tickets; by default that they have others now. */
-  wordsOf?: (changes: readonly FieldChange[]) => string;
+  /** The words after the changed tickets. */
+  wordsOf: (changes: readonly FieldChange[]) => string;
 }
 
 /** Adds ticked records to all tickets and removes unticked ones; those that only some have are marked. */
@@ -41,10 +40,7 @@ export function RecordsPicker({
       })}
       onCommit={next => {
         const known = records();
-        onChange(
-          ticket => pickedValues(field, ticket, known, { before, next }),
-          changes => wordsOf?.(changes) ?? `${hasOrHave(changes.length)} other ${field} now`,
-        );
+        onChange(ticket => pickedValues(field, ticket, known, { before, next }), wordsOf);
       }}
     />
   );

@@ -100,7 +100,7 @@ test('each key changes all selected cards, with one message and one undo', async
   await page.getByRole('option', { name: 'Create label “storm”' }).click();
   await expect.element(page.getByRole('option', { name: 'storm' })).toHaveAttribute('aria-selected', 'true');
   await keyboard('{Escape}');
-  await expect.element(page.getByText('2 tickets have other labels now').first()).toBeVisible();
+  await expect.element(page.getByText('2 tickets now have the label storm').first()).toBeVisible();
   await expectOnCard(second);
   await keyboard('{Shift>}E{/Shift}');
   await field('Estimate of 2 tickets').fill('34');

@@ -6,6 +6,7 @@ import { listFailure } from '#ui/picker-options.ts';
 import type { FieldPickerProps } from '../field-editor.ts';
 import { RecordsPicker } from '../records-picker.tsx';
 import { createProjectLabel } from './create-project-label.ts';
+import { labelChangeWords } from './label-change-words.ts';
 import { labelOptions, newLabelWords } from './label-options.tsx';
 
 export function LabelsPicker(props: FieldPickerProps) {
@@ -34,6 +35,7 @@ export function LabelsPicker(props: FieldPickerProps) {
       field="labels"
       loading={isPending}
       options={labelOptions(withUsed(data?.data ?? []))}
+      wordsOf={labelChangeWords}
       // A label that was just created may be missing in this render.
       records={() => withUsed(queryClient.getQueryData(list.queryKey)?.data ?? [])}
     />
