@@ -6,6 +6,8 @@ const maxPages = 8;
 export interface RecentPage {
   path: string;
   title: string;
+  /** Of a ticket, whose path changes when it moves to another project; absent in entries of earlier versions. */
+  ticketId?: string;
 }
 
 /** The tickets and documents that were opened on this device, the latest first. */
@@ -15,7 +17,9 @@ export function recentPages(): RecentPage[] {
 }
 
 export function withRecent(list: readonly RecentPage[], page: RecentPage): RecentPage[] {
-  return [page, ...list.filter(other => other.path !== page.path)].slice(0, maxPages);
+  const isSame = ({ path, ticketId }: RecentPage) =>
+    path === page.path || (ticketId !== undefined && ticketId === page.ticketId);
+  return [page, ...list.filter(other => !isSame(other))].slice(0, maxPages);
 }
 
 export function rememberPage(page: RecentPage): void {
@@ -23,6 +27,6 @@ export function rememberPage(page: RecentPage): void {
 }
 
 function isRecentPage(value: unknown): value is RecentPage {
-  const { path, title } = (value ?? {}) as Partial<RecentPage>;
-  return typeof path === 'string' && typeof title === 'string';
+  const { path, title, ticketId = '' } = (value ?? {}) as Partial<RecentPage>;
+  return [path, title, ticketId].every(part => typeof part === 'string');
 }
