@@ -86,34 +86,36 @@ function ToastView({ toast }: { toast: Toast }) {
     >
       {toast.icon ?? (toast.kind === 'error' && <CircleAlert className={styles.alert} />)}
       <span className={styles.text}>{typeof text === 'string' ? isolateQuotations(text) : text}</span>
-      {toast.actions?.map(action => (
-        <button
-          key={action.label}
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dismissToast(toast.id);
-            action.onSelect();
-          }}
-        >
-          {action.label}
-        </button>
-      ))}
-      {toast.isUndoable && (
-        <button type="button" className={styles.action} onClick={() => undoToast(toast.id)}>
-          Undo
-          {isLatest && <Kbd keys="z" />}
-        </button>
-      )}
-      {(toast.kind === 'error' || !toast.isUndoable) && (
-        <IconButton
-          name="Dismiss"
-          tooltip={false}
-          size={24}
-          icon={<X />}
-          onClick={() => dismissToast(toast.id)}
-        />
-      )}
+      <span className={styles.actions}>
+        {toast.actions?.map(action => (
+          <button
+            key={action.label}
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismissToast(toast.id);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </button>
+        ))}
+        {toast.isUndoable && (
+          <button type="button" className={styles.action} onClick={() => undoToast(toast.id)}>
+            Undo
+            {isLatest && <Kbd keys="z" />}
+          </button>
+        )}
+        {(toast.kind === 'error' || !toast.isUndoable) && (
+          <IconButton
+            name="Dismiss"
+            tooltip={false}
+            size={24}
+            icon={<X />}
+            onClick={() => dismissToast(toast.id)}
+          />
+        )}
+      </span>
     </div>
   );
 }
