@@ -27,18 +27,14 @@ interface MenuProps {
 }
 
 /** On phones the menu is a sheet at the bottom. */
-export function Menu({
-  trigger,
-  side = 'bottom',
-  align = 'start',
-  open,
-  onOpenChange,
-  ...surface
-}: MenuProps) {
+export function Menu({ trigger, side, align = 'start', open, onOpenChange, ...surface }: MenuProps) {
+  const isAtPoint = surface.anchor && !(surface.anchor instanceof Element);
+  // Beside a point a long menu moves up until all of it is seen; above or below it would be cut.
+  const usualSide = isAtPoint ? 'right' : 'bottom';
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
-      <MenuSurface side={side} align={align} {...surface} />
+      <MenuSurface side={side ?? usualSide} align={align} {...surface} />
     </Base.Root>
   );
 }

@@ -30,3 +30,13 @@ test('the menu of a card copies its link, which has a title in rich text, and it
   expect(writeText.mock.calls).toEqual([[reference]]);
   await expectNone(page.getByRole('menu'));
 });
+
+test('the menu at the pointer is whole on a card below the middle of the window', async () => {
+  await page.viewport(1440, 900);
+  const middle = (await orderOf(harbour.columns.backlog))[4]!;
+  await card(middle).click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect.element(menu.getByRole('menuitem', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+  const { scrollHeight, clientHeight } = menu.element();
+  expect(scrollHeight).toBe(clientHeight);
+});
