@@ -93,8 +93,11 @@ function Ticket({ view }: { view: KnownTicketView }) {
         </PageBar>
         <PageBody width="bare">
           <div className={styles.scroller} data-scroll="ticket">
-            <div ref={body} className={styles.columns} tabIndex={-1}>
+            <div ref={body} className={styles.columns} tabIndex={-1} data-print-page="upright">
               <div className={styles.head}>
+                <p className={styles.printed}>
+                  {known.reference} <bdi>{project.name}</bdi>
+                </p>
                 <ScreenCover screen={screen} />
                 <ParentLine screen={screen} />
                 <ScreenTitle screen={screen} onLeave={() => body.current?.focus({ preventScroll: true })} />
@@ -115,7 +118,9 @@ function Ticket({ view }: { view: KnownTicketView }) {
                 <ScreenRelations screen={screen} />
                 <div className={styles.discussion}>
                   <ScreenComments screen={screen} />
-                  <ScreenComposer screen={screen} />
+                  <div data-print="never">
+                    <ScreenComposer screen={screen} />
+                  </div>
                 </div>
               </div>
             </div>

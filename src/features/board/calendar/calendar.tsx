@@ -12,6 +12,7 @@ import { CardKeys } from '../keyboard/card-keys.tsx';
 import { Layers } from '../layers/layers.tsx';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { openCardMenu } from '../open-card-menu.ts';
+import { PrintTitle } from '../print/print-title.tsx';
 import { SelectionSlot } from '../selection/selection-slot.tsx';
 import { useSelecting } from '../selection/use-selecting.ts';
 import styles from './calendar.module.css';
@@ -19,7 +20,7 @@ import { CalendarBar } from './calendar-bar.tsx';
 import type { OpenDay } from './calendar-day.tsx';
 import { CalendarDrag } from './calendar-drag.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { daysIn } from './period.ts';
+import { daysIn, periodName } from './period.ts';
 import { UndatedTray } from './undated-tray.tsx';
 import { undatedList } from './use-calendar-drag.ts';
 import { useCalendarElements } from './use-calendar-elements.ts';
@@ -98,10 +99,12 @@ export function Calendar() {
         ref={setCalendar}
         className={styles.calendar}
         data-scroll="calendar"
+        data-print-page=""
         tabIndex={-1}
         onContextMenu={onContextMenu}
         {...selecting}
       >
+        <PrintTitle part={periodName(period)} />
         {read.error && !read.data ? (
           <ReadError title="The calendar did not load" read={read} />
         ) : (

@@ -2,6 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
@@ -29,6 +31,8 @@ import { useListElements } from './use-list-elements.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowSizes } from './use-row-sizes.ts';
 
+const PrintedList = lazyComponent(async () => (await import('../print/printed-list.tsx')).PrintedList);
+
 const overscan = 12;
 const headRows = 1;
 const grids = { whole: columnGrids({ without: null }), withoutStatus: columnGrids({ without: 'status' }) };
@@ -55,6 +59,11 @@ export function TicketTable({ grouping, view }: TicketTableProps) {
   const selecting = useSelecting();
   const editing = useCellEditing();
   useLiveChanges();
+  const [printReady, setPrintReady] = useState(false);
+  useIdle(async () => {
+    await PrintedList.preload();
+    setPrintReady(true);
+  });
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const columnOf = useMemo(() => new Map(columns.map(column => [column.id, column])), [columns]);
   const rows = useMemo(
@@ -184,6 +193,7 @@ export function TicketTable({ grouping, view }: TicketTableProps) {
       <CardKeys scope="List" />
       <SelectionSlot />
       <Layers />
+      {printReady && <PrintedList {...{ rows, columnOf }} byStatus={grouping === 'status'} />}
     </>
   );
 }

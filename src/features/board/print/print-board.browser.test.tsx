@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
+import { emulateMedia } from '#ui/testing/emulate-media.ts';
 import { openBoard } from '../testing/on-board.ts';
 
 const { columns, tickets } = harbour;
@@ -18,13 +19,6 @@ async function expectPrinted(counts: readonly number[]): Promise<void> {
     })
     .toEqual(counts);
 }
-
-interface Media {
-  send: (method: 'Emulation.setEmulatedMedia', media: { media: string }) => Promise<unknown>;
-}
-
-const emulateMedia = (media: string) =>
-  (cdp() as unknown as Media).send('Emulation.setEmulatedMedia', { media });
 
 afterEach(async () => {
   await emulateMedia('');

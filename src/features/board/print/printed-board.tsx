@@ -1,46 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { useProject } from '#entities/project/project-context.ts';
 import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { formatNumber } from '#lib/counted.ts';
-import { formatExact } from '#lib/dates.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardModel, useColumnsInView } from '../board-model.ts';
 import { columnTickets } from '../data/column-tickets.ts';
 import { isFiltered } from '../view/board-view.ts';
 import { maxPrintedCards } from './load-for-print.ts';
+import { PrintTitle } from './print-title.tsx';
 import styles from './printed-board.module.css';
+import { usePrinting } from './use-printing.ts';
 
 /** While the page is printed: its columns one below the other, the name of each repeated on each sheet. */
 export function PrintedBoard() {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints what is in the DOM when `beforeprint` returns.
-    const show = () => flushSync(() => setPrinting(true));
-    const hide = () => setPrinting(false);
-    addEventListener('beforeprint', show);
-    addEventListener('afterprint', hide);
-    return () => {
-      removeEventListener('beforeprint', show);
-      removeEventListener('afterprint', hide);
-    };
-  }, []);
-  return printing && <Sheet />;
+  return usePrinting() && <Sheet />;
 }
 
 function Sheet() {
-  const { project } = useProject();
   const columns = useColumnsInView();
   return (
     <div className={styles.sheet} data-print-page>
-      <p className={styles.title}>
-        <b dir="auto">{project.name}</b> {formatExact(new Date())}
-      </p>
+      <PrintTitle />
       {columns.map(column => (
         <PrintedColumn key={column.id} column={column} />
       ))}

@@ -41,7 +41,11 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
   if (relations.length === 0 && !canWrite) return null;
   const sorted = shownKinds.flatMap(kind => relations.filter(relation => relation.kind === kind));
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section
+      className={styles.section}
+      aria-labelledby={headingId}
+      data-print={relations.length === 0 ? 'never' : undefined}
+    >
       <header className={styles.head}>
         <Waypoints className={styles.sign} />
         <h2 id={headingId} className={styles.heading}>

@@ -42,7 +42,7 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
           {sentTitle}
         </p>
       ))}
-      <div className={styles.add}>
+      <div className={styles.add} data-print="never">
         <Plus className={styles.sign} />
         <input
           ref={field}

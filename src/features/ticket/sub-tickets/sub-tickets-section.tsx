@@ -41,7 +41,11 @@ export function SubTicketsSection({ ticket, disabledReason, pathOf }: SubTickets
   const canWrite = disabledReason === null;
   if (rows.length === 0 && !canWrite) return null;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section
+      className={styles.section}
+      aria-labelledby={headingId}
+      data-print={rows.length === 0 ? 'never' : undefined}
+    >
       <header className={styles.head}>
         <ListTree className={styles.sign} />
         <h2 id={headingId} className={styles.heading}>
