@@ -1,16 +1,13 @@
 import { createElement } from 'react';
-import { api } from '#api/client.ts';
-import type { RequestTo } from '#api/operations.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { stillBlockedWords } from '#entities/ticket/fields/blocked/blocker-words.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import type { FieldValues } from '#entities/ticket/writes/field-values.ts';
-import type { Place } from '#entities/ticket/writes/pending-write.ts';
 import { type ReversibleWrites, sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
-import type { ShownWrite, TicketRequest, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
-import { changeRequest } from '#entities/ticket/writes/ticket-writes.ts';
+import type { ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { counted } from '#lib/counted.ts';
 import type { BoardModel } from '../board-model.ts';
 import { followCards } from '../data/follow-cards.ts';
@@ -19,7 +16,8 @@ import { showRows } from '../drag/drag-store.ts';
 import type { LaneBoard } from '../lane-board.ts';
 import { isDropInPlace } from '../moves/drop-place.ts';
 import { isSorted, keyOfView } from '../view/board-view.ts';
-import { HalfMove, reportHalfMove } from './half-move.ts';
+import { type CellMove, type CellPlace, cellMoveRequest } from './cell-move.ts';
+import { reportHalfMove } from './half-move.ts';
 import type { BoardLane } from './lane.ts';
 import { dropWords } from './lane-words.ts';
 
@@ -27,20 +25,6 @@ type DropModel = Pick<
   BoardModel,
   'cache' | 'drag' | 'elements' | 'focus' | 'prefs' | 'refusal' | 'selection' | 'ticketActions' | 'view'
 >;
-
-/** Where a ticket goes: shown behind the one above it in its cell, and sent as a place in the whole column. */
-interface CellPlace {
-  shown: Place;
-  sent: Omit<RequestTo<'moveTicket'>, 'ticket'>;
-}
-
-/** The changes of one ticket by one drop; null for a part that stays. */
-interface CellMove {
-  ticket: TicketListItem;
-  place: CellPlace | null;
-  values: FieldValues | null;
-  from: BoardLane | null;
-}
 
 interface LaneDropOptions {
   field: FieldGroup;
@@ -108,31 +92,6 @@ export function createLaneDrop(
     };
   }
 
-  function requestOf({ ticket, place, values }: CellMove): TicketRequest {
-    const { id } = ticket;
-    const back = { ticket: id, board_id: ticket.board_id, position: ticket.position };
-    if (!values) return { name: 'moveTicket', variables: { ticket: id, ...place!.sent } };
-    const change = changeRequest(id, values);
-    if (!place || change.name !== 'updateTicket') return change;
-    return {
-      ...change,
-      // The move comes first: a full column refuses both.
-      perform: async () => {
-        await api().call('moveTicket', { ticket: id, ...place.sent });
-        try {
-          return await api().call('updateTicket', change.variables);
-        } catch (error) {
-          await api()
-            .call('moveTicket', back)
-            .catch(() => {
-              throw new HalfMove(error instanceof Error ? error.message : '', { cause: error });
-            });
-          throw error;
-        }
-      },
-    };
-  }
-
   /** `back` holds the way back of moves that are ways back themselves. */
   function show(
     moves: readonly CellMove[],
@@ -154,7 +113,7 @@ export function createLaneDrop(
       return {
         ticket,
         write: writer.show({ ticketId: ticket.id, ticket, change }),
-        request: requestOf(move),
+        request: cellMoveRequest(move),
       };
     });
     return {
@@ -187,20 +146,23 @@ export function createLaneDrop(
 
   function message(moves: readonly CellMove[], column: Board, to: BoardLane | null) {
     const tickets = moves.map(({ ticket }) => ticket);
-    const words = dropWords({
+    const entersColumn = tickets.some(({ board_id }) => board_id !== column.id);
+    const blockedWords = column.is_done && entersColumn ? stillBlockedWords(tickets) : null;
+    const changeWords = dropWords({
       field,
       from: moves.flatMap(({ from, values }) => (values && from) ?? []),
       to,
       count: tickets.length,
       columnName: column.name,
-      entersColumn: tickets.some(({ board_id }) => board_id !== column.id),
+      entersColumn,
     });
+    const words = blockedWords === null ? changeWords : `${changeWords}. ${blockedWords}`;
     const subject = tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
     return {
       icon: createElement(ColumnGlyph, { columns: cache.columns(), id: column.id }),
       noun: 'move',
       message: ticketsMessage(tickets, words),
-      spoken: `${subject} ${words}.`,
+      spoken: `${subject} ${words}${blockedWords === null ? '.' : ''}`,
     };
   }
 

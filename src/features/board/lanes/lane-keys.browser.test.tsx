@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
+import { setLimit } from '../testing/colleague.ts';
 import { expectMoved, expectSaid, expectTickets } from '../testing/on-board.ts';
 
 const { columns } = harbour;
@@ -80,4 +83,21 @@ test('a lane counts a ticket that moves into a collapsed column, before and afte
   await expectMoved();
   observer.disconnect();
   expect(counts.filter(text => text !== before)).toEqual([]);
+});
+
+test('finishing a blocked ticket says what blocks it, also from a cell', async () => {
+  const find = (reference: string) => callService<Ticket>('GET', `/api/app/references/${reference}`);
+  const { id } = await find(moved);
+  const body = { kind: 'blocked_by', ticket_id: (await find(next)).id };
+  await callService('POST', `/api/app/tickets/${id}/relations`, body);
+  await expect.element(lane.getByText(`Blocked by ${next}`)).toBeInTheDocument();
+  // In progress and In review are full.
+  for (const columnName of [columns.progress, columns.review]) await setLimit(columnName, null);
+  await expectTickets(columns.review, '4 tickets');
+  linkOf(moved).element().focus();
+  for (let step = 0; step < 4; step += 1) {
+    await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+    await expect.element(linkOf(moved)).toHaveFocus();
+  }
+  await expectSaid(`${moved} moved to ${columns.done}. ${moved} is still blocked by ${next}.`);
 });
