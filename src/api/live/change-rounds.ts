@@ -11,8 +11,11 @@ import {
 import { isWrite } from '../operations.ts';
 import { refreshStale, type StaleRead, staleReads } from '../stale-reads.ts';
 
-/** Changes are batched for `batchMs`, and rounds start at least `intervalMs` apart. */
-export const roundTiming = { batchMs: 60, intervalMs: 1000 } as const;
+/**
+ * Changes are batched for `batchMs`, and rounds start at least `intervalMs` apart, which leaves a change that missed a
+ * round the time to be read and shown within a second.
+ */
+export const roundTiming = { batchMs: 60, intervalMs: 700 } as const;
 
 interface ChangeRounds {
   add: (change: LiveChange) => void;
