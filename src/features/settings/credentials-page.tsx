@@ -10,13 +10,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { Section } from '#ui/section.tsx';
+import { accessRefusal } from './access-refusal.ts';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialTable } from './credential-table.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export const credentialsLoader = (queryClient: QueryClient) => async () => {
   const session = viewOf(await queryClient.ensureQueryData(workspace));
-  if (!session.isManager) throw new Response(null, { status: session.user ? 403 : 404 });
+  if (!session.isManager) throw accessRefusal(session);
   await queryClient.ensureQueryData(query('listCredentials'));
   return null;
 };

@@ -3,12 +3,13 @@ import { mutation } from '#api/mutations.ts';
 import { useSession, viewOf, workspace } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import { Section } from '#ui/section.tsx';
+import { accessRefusal } from './access-refusal.ts';
 import { NameForm } from './name-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export const organizationLoader = (queryClient: QueryClient) => async () => {
   const session = viewOf(await queryClient.ensureQueryData(workspace));
-  if (!session.isManager) throw new Response(null, { status: session.user ? 403 : 404 });
+  if (!session.isManager) throw accessRefusal(session);
   return null;
 };
 

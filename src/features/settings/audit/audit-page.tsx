@@ -13,6 +13,7 @@ import { ReadError } from '#ui/error-state.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonGroup, SkeletonRows } from '#ui/skeleton.tsx';
+import { accessRefusal } from '../access-refusal.ts';
 import { SettingsPage } from '../settings-page.tsx';
 import { type AuditFilters, readAuditFilters, requestOf, writeAuditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -23,7 +24,7 @@ const eventsOf = (filters: AuditFilters) =>
 
 export const auditLoader = (queryClient: QueryClient) => async () => {
   const session = viewOf(await queryClient.ensureQueryData(workspace));
-  if (session.user?.role !== 'owner') throw new Response(null, { status: session.user ? 403 : 404 });
+  if (session.user?.role !== 'owner') throw accessRefusal(session);
   await Promise.all([
     queryClient.ensureQueryData(query('listPeople')),
     queryClient.ensureQueryData(query('listCredentials')),
