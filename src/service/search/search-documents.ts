@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppInputOf } from '#contract/app/operations.ts';
-import { limits } from '#contract/limits.ts';
 import { type QueryToken, queryTokens } from '#lib/search-words.ts';
 import { isId } from '../access/find.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { visibleDocuments } from '../documents/visible-documents.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { allAndNone, hasPicture, inIds, momentConditions } from './conditions.ts';
+import { countedLimit, countedTotal } from './counted-total.ts';
 import { documentsWithExcerpts } from './document-excerpts.ts';
 import { findComments, seqsByComment } from './found-comments.ts';
 import { namedConditions } from './named-conditions.ts';
@@ -28,15 +28,12 @@ export const searchDocuments: AppHandler<'searchDocuments'> = async (call, input
   if (words) conditions.push(hasWords(call, words));
   const query = conditions.reduce((all, condition) => all.where(condition), visibleDocuments(call));
   const level = words ? levelOf(call, words) : sql<number>`0`;
-  const counted = query
-    .select('documents.seq')
-    .limit(limits.searchCounted + 1)
-    .as('counted');
+  const counted = query.select('documents.seq').limit(countedLimit).as('counted');
   const { count } = await call.db
     .selectFrom(counted)
     .select(eb => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  const total = Math.min(Number(count), limits.searchCounted);
+  const { total, isMore } = countedTotal(Number(count));
   const offset = Math.min(page.offset, total);
   const rows = await query
     .select([
@@ -65,7 +62,7 @@ export const searchDocuments: AppHandler<'searchDocuments'> = async (call, input
     ...document,
     comment: comments.get(seqById.get(document.id)!) ?? null,
   }));
-  return { data, meta: metaOf(page, total), is_more: Number(count) > total, unknown };
+  return { data, meta: metaOf(page, total), is_more: isMore, unknown };
 };
 
 const hasWords = (call: Call, words: readonly QueryToken[]): Condition =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
 import { callerOf } from '../access/caller.ts';
 import { seesAll } from '../access/principals.ts';
 import type { Call } from '../context.ts';
+import { countedLimit, countedTotal } from './counted-total.ts';
 import { matchingTickets, type TicketMatch, type TicketSearch } from './matching-tickets.ts';
 import { newestMatches } from './newest-matches.ts';
 import { isOtherReference } from './other-reference.ts';
@@ -23,8 +23,7 @@ interface TicketMatches {
 /** Finds the matches of one page in their order. Few matches are all sorted; of many the newest are read. */
 export async function findTicketMatches(call: Call, search: TicketSearch): Promise<TicketMatches> {
   const seqs = await someMatches(call, search);
-  const isMore = seqs.length > limits.searchCounted;
-  const total = Math.min(seqs.length, limits.searchCounted);
+  const { total, isMore } = countedTotal(seqs.length);
   if (search.offset >= total) return { page: [], total, isMore };
   const page = isMore
     ? ((await newestMatches(call, search)) ??
@@ -39,21 +38,20 @@ const allConditions = (call: Call, { conditions, words }: TicketSearch) =>
 /** Returns all matches, or one more than are counted. */
 async function someMatches(call: Call, search: TicketSearch): Promise<number[]> {
   const { conditions, words } = search;
-  const limit = limits.searchCounted + 1;
-  if (!words) return read(call, conditions, limit);
+  if (!words) return read(call, conditions, countedLimit);
   if (conditions.length > 0 || !seesAll(callerOf(call))) {
     const seqs = await read(call, conditions, fewTickets + 1);
     if (seqs.length === 0) return [];
     if (seqs.length <= fewTickets)
-      return read(call, [sql`t.seq in (${sql.join(seqs)})`, containsWords(call, words)], limit);
+      return read(call, [sql`t.seq in (${sql.join(seqs)})`, containsWords(call, words)], countedLimit);
   }
   const areFrequent =
     (await areFrequentIn(call, 'records', words)) || (await areFrequentIn(call, 'comments', words));
   if (areFrequent) {
-    const seqs = await read(call, [...conditions, hasWords(call, words, { sampled: true })], limit);
-    if (seqs.length === limit) return seqs;
+    const seqs = await read(call, [...conditions, hasWords(call, words, { sampled: true })], countedLimit);
+    if (seqs.length === countedLimit) return seqs;
   }
-  return read(call, allConditions(call, search), limit);
+  return read(call, allConditions(call, search), countedLimit);
 }
 
 async function read(call: Call, conditions: readonly Condition[], limit: number): Promise<number[]> {
