@@ -1,7 +1,7 @@
 import type { Host } from './context.ts';
 import { perHost } from './per-host.ts';
 
-export const sweepEveryMs = 10 * 60_000;
+const sweepEveryMs = 10 * 60_000;
 
 /** The returned function returns true when a sweep is due, at most every `sweepEveryMs` for each host. */
 export function sweepTimer(): (host: Pick<Host, 'now' | 'report'>) => boolean {

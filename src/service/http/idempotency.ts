@@ -6,12 +6,14 @@ import { timestampIn, timestampNow } from '../db/clock.ts';
 import type { Database, Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalid, ServiceError } from '../errors.ts';
-import { sweepEveryMs } from '../sweep-timer.ts';
+import { sweepTimer } from '../sweep-timer.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import { seal, unseal } from './seal.ts';
 
 const retentionMs = 24 * 60 * 60_000;
+
+const isSweepDue = sweepTimer();
 
 interface KeyedRequest {
   /** For the transactions of this write. */
@@ -36,7 +38,6 @@ type RunOnce = (
  */
 export function createRunOnce(host: Host): RunOnce {
   const runningKeys = new Set<string>();
-  let sweptAt = 0;
 
   return async ({ db: writeDb, key, principal, plan, input }, work, review) => {
     if (key === '' || key.length > limits.idempotencyKey)
@@ -84,9 +85,7 @@ export function createRunOnce(host: Host): RunOnce {
           })
           .onConflict(conflict => conflict.doNothing())
           .execute();
-        const now = host.now().getTime();
-        if (Math.abs(now - sweptAt) > sweepEveryMs) {
-          sweptAt = now;
+        if (isSweepDue(host)) {
           await db
             .deleteFrom('kept_answers')
             .where('created_at', '<=', timestampIn(host, -retentionMs))

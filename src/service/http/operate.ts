@@ -5,7 +5,7 @@ import { anonymousCall, type Call, type Host, type Principal } from '../context.
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { markFilesUsed } from '../files/mark-files-used.ts';
-import { changeRecorder } from '../live/record-change.ts';
+import { recordChange } from '../live/record-change.ts';
 import { labelAnswer } from '../mentions/label-answer.ts';
 import { withSearchWords } from '../search/with-search-words.ts';
 import { type AnswerBudget, type AnswerMemory, unlimitedMemory } from './answer-budget.ts';
@@ -46,7 +46,6 @@ export function createOperate(
   afterWrite: () => void,
 ): (operationRequest: OperationRequest) => Promise<Outcome> {
   const runOnce = createRunOnce(host);
-  const recordChange = changeRecorder(host);
   const bodyBudget = new ByteBudget();
 
   return async operationRequest => {

@@ -2,52 +2,50 @@ import { sql } from 'kysely';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import { callerOf } from '../access/caller.ts';
-import type { Call, Host } from '../context.ts';
+import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
-import { sweepEveryMs } from '../sweep-timer.ts';
+import { sweepTimer } from '../sweep-timer.ts';
 
 const retentionMs = 2 * 60 * 60_000;
 const rowsPerSweep = 5_000;
 
+const isSweepDue = sweepTimer();
+
 type Values = Readonly<Record<string, unknown>>;
 
-type RecordChange = (call: Call, operation: Operation, input: Values, result: unknown) => Promise<void>;
-
-/** Call the returned function last in the transaction. It skips writes without an audience or without a record for it. */
-export function changeRecorder(host: Pick<Host, 'now'>): RecordChange {
-  let sweptAt = host.now().getTime();
-  return async (call, operation, input, result) => {
-    if (!call.principal) return;
-    const caller = callerOf(call);
-    const now = host.now().getTime();
-    if (Math.abs(now - sweptAt) > sweepEveryMs) {
-      sweptAt = now;
-      await sweep(call);
-    }
-    const change = {
-      organization_id: caller.organizationId,
-      kind: operation.name,
-      ...affectedBy(call, operation, input, (result ?? {}) as Values),
-      actor_type: caller.kind,
-      actor_id: caller.id,
-      actor_name: caller.name,
-      client_id: call.clientId,
-      at: timestampNow(call),
-    };
-    const { notified, elsewhere, isPrivate } = call.affected;
-    const own = { ...change, project_id: null, user_ids: JSON.stringify([caller.id]) };
-    const rows = [
-      ...(isPrivate ? [own] : hasAudience(operation, change) ? [change] : []),
-      ...[...elsewhere].map(([project_id, boards]) => ({
-        ...change,
-        project_id,
-        ticket_id: null,
-        board_ids: JSON.stringify([...boards]),
-      })),
-      ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
-    ];
-    if (rows.length > 0) await call.db.insertInto('changes').values(rows).execute();
+/** Call last in the transaction. Skips writes without an audience or without a record for it. */
+export async function recordChange(
+  call: Call,
+  operation: Operation,
+  input: Values,
+  result: unknown,
+): Promise<void> {
+  if (!call.principal) return;
+  const caller = callerOf(call);
+  if (isSweepDue(call)) await sweep(call);
+  const change = {
+    organization_id: caller.organizationId,
+    kind: operation.name,
+    ...affectedBy(call, operation, input, (result ?? {}) as Values),
+    actor_type: caller.kind,
+    actor_id: caller.id,
+    actor_name: caller.name,
+    client_id: call.clientId,
+    at: timestampNow(call),
   };
+  const { notified, elsewhere, isPrivate } = call.affected;
+  const own = { ...change, project_id: null, user_ids: JSON.stringify([caller.id]) };
+  const rows = [
+    ...(isPrivate ? [own] : hasAudience(operation, change) ? [change] : []),
+    ...[...elsewhere].map(([project_id, boards]) => ({
+      ...change,
+      project_id,
+      ticket_id: null,
+      board_ids: JSON.stringify([...boards]),
+    })),
+    ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
+  ];
+  if (rows.length > 0) await call.db.insertInto('changes').values(rows).execute();
 }
 
 interface Affected {
