@@ -57,5 +57,7 @@ export function groupedOptions(options: readonly PickerOption[]): PickerGroup[] 
   return [...groups].map(([value, items]) => ({ value, items }));
 }
 
-/** Said in the place of options that could not be read. */
-export const listFailure = (error: Error) => `The list did not load. ${error.message}`;
+/** Returns the properties of a picker that say in the place of its options that they could not be read. */
+export function listFailure({ data, error }: { data: unknown; error: Error | null }): { emptyText?: string } {
+  return error && !data ? { emptyText: `The list did not load. ${error.message}` } : {};
+}

@@ -55,7 +55,7 @@ export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
         label="Assignees"
         placeholder="Assign to…"
         loading={members.isPending}
-        {...(members.isLoadingError && { emptyText: listFailure(members.error) })}
+        {...listFailure(members)}
         values={draft.assigneeIds}
         onChange={assigneeIds => onChange({ assigneeIds })}
         options={peopleOptions({ members: members.data?.data ?? [], me: user?.id })}
@@ -88,7 +88,7 @@ export function DraftChoices({ draft, onChange, project }: DraftChoicesProps) {
           })}
         footer={labelsOf}
         loading={labels.isPending}
-        {...(labels.isLoadingError && { emptyText: listFailure(labels.error) })}
+        {...listFailure(labels)}
         values={draft.labelIds}
         onChange={labelIds => onChange({ labelIds })}
         options={labelOptions(labels.data?.data ?? [])}

@@ -11,8 +11,8 @@ import { peopleOptions } from './people.tsx';
 export function AssigneesPicker(props: FieldPickerProps) {
   const { user } = useSession();
   const project = props.tickets[0]?.project_id ?? '';
-  const { data, error, isPending } = useQuery(query('listMembers', { project }));
-  const members = data?.data ?? [];
+  const list = useQuery(query('listMembers', { project }));
+  const members = list.data?.data ?? [];
   const assigned = new Map(props.tickets.flatMap(({ assignees }) => assignees.map(one => [one.id, one])));
   const people = new Map<string, PersonRef>([...assigned, ...members.map(one => [one.id, one] as const)]);
   return (
@@ -20,9 +20,9 @@ export function AssigneesPicker(props: FieldPickerProps) {
       placeholder="Assign to…"
       emptyText="Nobody of this name is in the project."
       {...props}
-      {...(error && !data && { emptyText: listFailure(error) })}
+      {...listFailure(list)}
       field="assignees"
-      loading={isPending}
+      loading={list.isPending}
       options={peopleOptions({ members, chosen: [...assigned.values()], me: user?.id })}
       wordsOf={changes =>
         assignmentWords(

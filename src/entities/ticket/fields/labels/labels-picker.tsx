@@ -15,10 +15,11 @@ export function LabelsPicker(props: FieldPickerProps) {
   const project = props.tickets[0]?.project_id ?? '';
   const labelsOf = useLabelsOf(project);
   const list = query('listLabels', { project });
-  const { data, error, isPending } = useQuery(list);
-  const used = props.tickets.flatMap(({ labels }) => labels);
-  const withUsed = (labels: typeof used) => [
-    ...new Map([...labels, ...used].map(label => [label.id, label])).values(),
+  const labels = useQuery(list);
+  const { data, isPending } = labels;
+  const used = props.tickets.flatMap(ticket => ticket.labels);
+  const withUsed = (list: typeof used) => [
+    ...new Map([...list, ...used].map(label => [label.id, label])).values(),
   ];
   return (
     <RecordsPicker
@@ -26,7 +27,7 @@ export function LabelsPicker(props: FieldPickerProps) {
       emptyText={canCreate ? newLabelWords.empty : 'This project has no such label.'}
       footer={labelsOf}
       {...props}
-      {...(error && !data && { emptyText: listFailure(error) })}
+      {...listFailure(labels)}
       {...(canCreate &&
         data && {
           onCreate: (name: string) => createProjectLabel(queryClient, { project, name }),

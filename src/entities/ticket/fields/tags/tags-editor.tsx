@@ -20,12 +20,12 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
   const { change } = useTicketActions();
   // Not in the list of tags until the ticket is saved.
   const [newNames, setNewNames] = useState<readonly string[]>([]);
-  const { data, error, isLoading } = useQuery({
+  const tags = useQuery({
     ...query('listTags', { project: project.id }),
     enabled: open,
   });
   const names = ticket.tags.map(tag => tag.name);
-  const counts = new Map(data?.data.map(tag => [tag.name, tag.ticket_count]));
+  const counts = new Map(tags.data?.data.map(tag => [tag.name, tag.ticket_count]));
 
   const create = (name: string) => {
     if (name.includes(',') || [...name].length > limits.tagName) {
@@ -39,11 +39,12 @@ function TagsProperty({ ticket, open, onOpenChange, disabledReason }: PropertyPr
     <MultiPicker
       label="Tags"
       placeholder="Add tags…"
-      emptyText={error && !data ? listFailure(error) : 'Type a name to create a tag for all projects.'}
+      emptyText="Type a name to create a tag for all projects."
+      {...listFailure(tags)}
       footer={sharedTags}
       open={open && disabledReason === null}
       onOpenChange={onOpenChange}
-      loading={isLoading}
+      loading={tags.isLoading}
       values={names}
       max={limits.ticketTags}
       maxReason={`At most ${limits.ticketTags} tags`}
