@@ -3,9 +3,9 @@ import { Semaphore } from './semaphore.ts';
 import { type SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
 import type { WriteHooks } from './write-hooks.ts';
 
-/** A group commits before it takes in another transaction once it is this old or this large. */
-const maxGroupMs = 5;
+/** A group commits before it takes in another transaction once it is this large or old; the age grows with the wait for the disk. */
 const maxGroupSize = 64;
+const maxGroupMs = { least: 5, most: 25, ofCommit: 4 };
 
 interface Options {
   writer: SqliteConnection;
@@ -33,6 +33,7 @@ export class GroupCommit {
   /** Held by the transaction that runs. */
   readonly #turn: Semaphore;
   #group: Group | null = null;
+  #commitMs = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -104,7 +105,9 @@ export class GroupCommit {
   #endTurn(): void {
     const group = this.#group;
     if (group) {
-      const isFull = group.size >= maxGroupSize || performance.now() - group.begunAt >= maxGroupMs;
+      const { least, most, ofCommit } = maxGroupMs;
+      const maxAge = Math.min(most, Math.max(least, ofCommit * this.#commitMs));
+      const isFull = group.size >= maxGroupSize || performance.now() - group.begunAt >= maxAge;
       if (group.isDue || isFull || !this.#options.writer.isInTransaction) this.#close(group);
       else setImmediate(() => this.#closeWhenFree(group));
     }
@@ -123,7 +126,9 @@ export class GroupCommit {
     this.#group = null;
     try {
       if (!writer.isInTransaction) throw sqliteUnavailable(new Error('The disk has undone the transaction.'));
+      const begunAt = performance.now();
       writer.exec('commit');
+      this.#commitMs = performance.now() - begunAt;
       group.committed.resolve();
     } catch (error) {
       if (writer.isInTransaction) writer.exec('rollback');
