@@ -1,5 +1,11 @@
 import type { Call } from '../context.ts';
+import { prepared } from '../db/prepared.ts';
+
+const boardName = prepared((db, slot) =>
+  db.selectFrom('boards').select(['id', 'name']).where('id', '=', slot('id')),
+);
 
 export async function boardRef(call: Call, id: string): Promise<{ id: string; name: string }> {
-  return call.db.selectFrom('boards').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+  const [board] = await boardName(call, { id });
+  return board!;
 }

@@ -3,6 +3,7 @@ import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
 import { attribution } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
+import { insertRow } from '../db/insert-row.ts';
 
 export interface ActivityEntry {
   kind: ActivityKind;
@@ -23,10 +24,9 @@ export async function recordActivity(
   ticketId: string,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
-  const rows = [];
   for (const { kind, from, to, mergesEdits } of entries) {
     if (mergesEdits && (await mergeWithLast(call, ticketId, { kind, to }))) continue;
-    rows.push({
+    await insertRow(call, 'ticket_activity', {
       ticket_id: ticketId,
       kind,
       ...attribution(call),
@@ -35,7 +35,6 @@ export async function recordActivity(
       to_value: toJson(to),
     });
   }
-  if (rows.length > 0) await call.db.insertInto('ticket_activity').values(rows).execute();
 }
 
 export async function recordActivityOfAll(

@@ -4,6 +4,7 @@ import { contract } from '#contract/operations.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
+import { insertRow } from '../db/insert-row.ts';
 import { sweepTimer } from '../sweep-timer.ts';
 
 const retentionMs = 2 * 60 * 60_000;
@@ -45,7 +46,7 @@ export async function recordChange(
     })),
     ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
   ];
-  if (rows.length > 0) await call.db.insertInto('changes').values(rows).execute();
+  for (const row of rows) await insertRow(call, 'changes', row);
 }
 
 interface Affected {
@@ -95,10 +96,7 @@ export async function recordNotified(call: Call, { organizationId, people }: Not
     client_id: null,
     at: timestampNow(call),
   };
-  await call.db
-    .insertInto('changes')
-    .values(notificationChange(change, new Set(people)))
-    .execute();
+  await insertRow(call, 'changes', notificationChange(change, new Set(people)));
 }
 
 /** Visible to the recipients of the notifications only. */

@@ -1,4 +1,6 @@
 import type { Call } from '../context.ts';
+import { insertRow } from '../db/insert-row.ts';
+import { prepared } from '../db/prepared.ts';
 
 interface ProgressTimestamps {
   started_at: string | null;
@@ -20,15 +22,18 @@ export async function timestampsOnArrival(
   };
 }
 
-export async function firstBoardId(call: Call, projectId: string): Promise<string | undefined> {
-  const row = await call.db
+const firstBoard = prepared((db, slot) =>
+  db
     .selectFrom('boards')
     .select('id')
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', slot('projectId'))
     .where('deleted_at', 'is', null)
     .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+export async function firstBoardId(call: Call, projectId: string): Promise<string | undefined> {
+  const [row] = await firstBoard(call, { projectId });
   return row?.id;
 }
 
@@ -44,14 +49,11 @@ export async function recordTransition(
   ticket: { id: string; project_id: string },
   { fromBoardId, toBoardId, at }: BoardTransition,
 ): Promise<void> {
-  await call.db
-    .insertInto('ticket_transitions')
-    .values({
-      project_id: ticket.project_id,
-      ticket_id: ticket.id,
-      from_board_id: fromBoardId,
-      to_board_id: toBoardId,
-      at,
-    })
-    .execute();
+  await insertRow(call, 'ticket_transitions', {
+    project_id: ticket.project_id,
+    ticket_id: ticket.id,
+    from_board_id: fromBoardId,
+    to_board_id: toBoardId,
+    at,
+  });
 }

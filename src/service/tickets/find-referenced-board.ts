@@ -1,5 +1,6 @@
 import { isStorable } from '#lib/text.ts';
 import type { Call } from '../context.ts';
+import { prepared } from '../db/prepared.ts';
 import { invalid } from '../errors.ts';
 
 interface BoardReference {
@@ -9,21 +10,24 @@ interface BoardReference {
   field: string;
 }
 
+const boards = (column: BoardReference['column']) =>
+  prepared((db, slot) =>
+    db
+      .selectFrom('boards')
+      .selectAll()
+      .where('project_id', '=', slot('projectId'))
+      .where(column, '=', slot('value'))
+      .where('deleted_at', 'is', null),
+  );
+const boardsBy = { id: boards('id'), slug: boards('slug') };
+
 /** Finds a board of the project that a request refers to. Throws 422 when there is none. */
 export async function findReferencedBoard(
   call: Call,
   projectId: string,
   { column, value, field }: BoardReference,
 ) {
-  const board = isStorable(value)
-    ? await call.db
-        .selectFrom('boards')
-        .selectAll()
-        .where('project_id', '=', projectId)
-        .where(column, '=', value)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
+  const [board] = isStorable(value) ? await boardsBy[column](call, { projectId, value }) : [];
   if (!board) throw invalid(field, 'This project has no such column.');
   return board;
 }

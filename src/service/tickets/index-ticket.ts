@@ -2,6 +2,15 @@ import { referenceOf } from '#contract/rules.ts';
 import { searchTokens } from '#lib/search-words.ts';
 import type { TicketRecord } from '../access/find.ts';
 import type { Call } from '../context.ts';
+import { prepared } from '../db/prepared.ts';
+
+const formerReferences = prepared((db, slot) =>
+  db
+    .selectFrom('former_references as f')
+    .innerJoin('projects as p', 'p.id', 'f.project_id')
+    .select(['p.key', 'f.number'])
+    .where('f.ticket_id', '=', slot('id')),
+);
 
 export async function indexTicket(
   call: Call,
@@ -18,12 +27,7 @@ export async function indexTicketWords(
   { seq, id, number, title }: Pick<TicketRecord, 'seq' | 'id' | 'number' | 'title'>,
   body: string,
 ): Promise<void> {
-  const former = await call.db
-    .selectFrom('former_references as f')
-    .innerJoin('projects as p', 'p.id', 'f.project_id')
-    .select(['p.key', 'f.number'])
-    .where('f.ticket_id', '=', id)
-    .execute();
+  const former = await formerReferences(call, { id });
   const references = [{ key: projectKey, number }, ...former].map(each => referenceOf(each.key, each.number));
   const words = searchTokens(`${references.join(' ')} ${title}`);
   await call.engine.index(call.db, 'ticket_search', { seq, title: words.join(' '), body });

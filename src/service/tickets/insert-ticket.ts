@@ -4,6 +4,8 @@ import { attribution } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
+import { insertRow } from '../db/insert-row.ts';
+import { prepared } from '../db/prepared.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
@@ -39,6 +41,14 @@ interface Arrival {
   now?: string;
 }
 
+const nextNumber = prepared((db, slot) =>
+  db
+    .updateTable('projects')
+    .set(eb => ({ next_number: eb('next_number', '+', 1) }))
+    .where('id', '=', slot('project_id'))
+    .returning(eb => eb('next_number', '-', 1).as('number')),
+);
+
 /** Callers lock the project and check the limit of the board. Throws 422 for refused lists and parents. */
 export async function insertTicket(
   call: Call,
@@ -46,17 +56,14 @@ export async function insertTicket(
   input: NewTicket,
   { board, place, original, now = timestampNow(call) }: Arrival,
 ): Promise<Ticket> {
-  const { next_number: number } = await call.db
-    .updateTable('projects')
-    .set(eb => ({ next_number: eb('next_number', '+', 1) }))
-    .where('id', '=', project_id)
-    .returning(eb => eb('next_number', '-', 1).as('next_number'))
-    .executeTakeFirstOrThrow();
+  const [numbered] = await nextNumber(call, { project_id });
+  const { number } = numbered!;
   const id = call.newId();
   const cover = await setCover(call, { id, cover: null }, input.cover);
-  const ticket = await call.db
-    .insertInto('tickets')
-    .values({
+  const ticket = await insertRow(
+    call,
+    'tickets',
+    {
       id,
       project_id,
       board_id: board.id,
@@ -73,9 +80,9 @@ export async function insertTicket(
       created_at: now,
       updated_at: now,
       version: 1,
-    })
-    .returning(['id', 'seq', 'number', 'title', 'description_html', 'completed_at'])
-    .executeTakeFirstOrThrow();
+    },
+    ['id', 'seq', 'number', 'title', 'description_html', 'completed_at'],
+  );
   const owner = { ...ticket, project_id, organization_id, project_key };
   await setLists(call, owner, input);
   if (input.tag_ids) await replaceList(call, tagList, ticket.id, input.tag_ids);

@@ -2,6 +2,7 @@ import { boardRef } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { prepared } from '../db/prepared.ts';
 import { ServiceError } from '../errors.ts';
 import { notifyMoved } from '../notifications/notify-moved.ts';
 import { affectRelatedBoards } from '../relations/affect-boards.ts';
@@ -11,6 +12,21 @@ import { findReferencedBoard } from './find-referenced-board.ts';
 import { findTicketLocked } from './lock-project.ts';
 import { leavePlace, takePlace, takePlaceBehind } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
+
+const placedTicket = prepared((db, slot) =>
+  db
+    .updateTable('tickets')
+    .set({
+      board_id: slot('board_id'),
+      segment_id: slot('segment_id'),
+      rank: slot<number>('rank'),
+      started_at: slot<string | null>('started_at'),
+      completed_at: slot<string | null>('completed_at'),
+      board_entered_at: slot('board_entered_at'),
+      updated_at: slot('updated_at'),
+    })
+    .where('seq', '=', slot<number>('seq')),
+);
 
 /** Operation 21. No limit applies within a board. `after_ticket_id` wins over `position`, which may be outdated. */
 export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
@@ -33,12 +49,17 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
     input.after_ticket_id === undefined ? null : await takePlaceBehind(call, board.id, input.after_ticket_id);
   const place = placeBehind ?? (await takePlace(call, board.id, position));
   const now = timestampNow(call);
-  const timestamps = changesBoard ? await timestampsOnArrival(call, ticket, board, now) : {};
-  await call.db
-    .updateTable('tickets')
-    .set({ board_id: board.id, ...place, ...timestamps, updated_at: notBefore(now, ticket.updated_at) })
-    .where('seq', '=', ticket.seq)
-    .execute();
+  const { started_at, completed_at, board_entered_at } = ticket;
+  const timestamps = changesBoard
+    ? await timestampsOnArrival(call, ticket, board, now)
+    : { started_at, completed_at, board_entered_at };
+  await placedTicket(call, {
+    seq: ticket.seq,
+    board_id: board.id,
+    ...place,
+    ...timestamps,
+    updated_at: notBefore(now, ticket.updated_at),
+  });
   if (changesBoard) {
     await affectRelatedBoards(call, ticket);
     await recordTransition(call, ticket, { fromBoardId: ticket.board_id, toBoardId: board.id, at: now });

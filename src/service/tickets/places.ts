@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isId } from '../access/find.ts';
 import type { Call } from '../context.ts';
+import { prepared } from '../db/prepared.ts';
 import {
   addSegment,
   edgeRank,
@@ -54,23 +55,24 @@ export async function takePlace(call: Call, boardId: string, position: number | 
   return place;
 }
 
+const placeOf = prepared<{ position: number; segment_id: string }>(
+  (_, slot) => sql`select ${positionSql} as position, t.segment_id from tickets t where t.id = ${slot('id')}`,
+);
+
+const ticketWithoutPlace = prepared((db, slot) =>
+  db
+    .updateTable('tickets')
+    .set({ segment_id: null, rank: null, last_position: slot<number>('position') })
+    .where('id', '=', slot('id')),
+);
+
 /** Returns the position that the ticket had. Its segment is read here: one that leaves may merge those of others. */
 export async function leavePlace(call: Call, ticket: { id: string; board_id: string }): Promise<number> {
-  const { rows } = await sql<{
-    position: number;
-    segment_id: string;
-  }>`select ${positionSql} as position, t.segment_id from tickets t where t.id = ${ticket.id}`.execute(
-    call.db,
-  );
-  const { segment_id } = rows[0]!;
-  const position = Number(rows[0]!.position);
-  await call.db
-    .updateTable('tickets')
-    .set({ segment_id: null, rank: null, last_position: position })
-    .where('id', '=', ticket.id)
-    .execute();
-  await resizeSegment(call, segment_id, -1);
-  await tidySegment(call, ticket.board_id, segment_id);
+  const [place] = await placeOf(call, { id: ticket.id });
+  const position = Number(place!.position);
+  await ticketWithoutPlace(call, { id: ticket.id, position });
+  const segment = await resizeSegment(call, place!.segment_id, -1);
+  await tidySegment(call, ticket.board_id, segment);
   await changeTicketCount(call, ticket.board_id, -1);
   return position;
 }
@@ -98,12 +100,15 @@ async function countTicketIn(call: Call, boardId: string, place: TicketPlace): P
   await changeTicketCount(call, boardId, 1);
 }
 
-async function changeTicketCount(call: Call, boardId: string, difference: number): Promise<void> {
-  await call.db
+const boardCount = prepared((db, slot) =>
+  db
     .updateTable('boards')
-    .set(eb => ({ ticket_count: eb('ticket_count', '+', difference) }))
-    .where('id', '=', boardId)
-    .execute();
+    .set(eb => ({ ticket_count: eb('ticket_count', '+', slot<number>('difference')) }))
+    .where('id', '=', slot('id')),
+);
+
+async function changeTicketCount(call: Call, id: string, difference: number): Promise<void> {
+  await boardCount(call, { id, difference });
 }
 
 async function findPlace(call: Call, boardId: string, position: number | null): Promise<TicketPlace> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
+import { insertRow } from '../db/insert-row.ts';
+import { prepared } from '../db/prepared.ts';
 
 export const maxSegmentSize = 256;
 /** Distance of the ranks of neighbours, so that others fit between them. */
@@ -14,46 +16,60 @@ interface TicketSegment {
   size: number;
 }
 
-export async function resizeSegment(call: Call, segmentId: string, difference: number): Promise<void> {
-  await call.db
+const resizedSegment = prepared((db, slot) =>
+  db
     .updateTable('ticket_segments')
-    .set(eb => ({ size: eb('size', '+', difference) }))
-    .where('id', '=', segmentId)
-    .execute();
+    .set(eb => ({ size: eb('size', '+', slot<number>('difference')) }))
+    .where('id', '=', slot('id'))
+    .returning(['id', 'rank', 'size']),
+);
+
+/** Returns the segment with its new size. */
+export async function resizeSegment(call: Call, id: string, difference: number): Promise<TicketSegment> {
+  const [segment] = await resizedSegment(call, { id, difference });
+  return segment!;
 }
 
-export function edgeSegment(
+const edgeSegments = (direction: 'asc' | 'desc') =>
+  prepared((db, slot) =>
+    db
+      .selectFrom('ticket_segments')
+      .select(['id', 'rank', 'size'])
+      .where('board_id', '=', slot('boardId'))
+      .orderBy('rank', direction)
+      .limit(1),
+  );
+const edgeSegmentBy = { asc: edgeSegments('asc'), desc: edgeSegments('desc') };
+
+export async function edgeSegment(
   call: Call,
   boardId: string,
   direction: 'asc' | 'desc',
 ): Promise<TicketSegment | undefined> {
-  return call.db
-    .selectFrom('ticket_segments')
-    .select(['id', 'rank', 'size'])
-    .where('board_id', '=', boardId)
-    .orderBy('rank', direction)
-    .limit(1)
-    .executeTakeFirst();
+  const [segment] = await edgeSegmentBy[direction](call, { boardId });
+  return segment;
 }
+
+const edgeRanks = (direction: 'asc' | 'desc') =>
+  prepared((db, slot) =>
+    db
+      .selectFrom('tickets')
+      .select('rank')
+      .where('segment_id', '=', slot('segmentId'))
+      .orderBy('rank', direction)
+      .limit(1),
+  );
+const edgeRankBy = { asc: edgeRanks('asc'), desc: edgeRanks('desc') };
 
 /** Returns the lowest rank for `asc`, the highest for `desc`; 0 when the segment is empty. */
 export async function edgeRank(call: Call, segmentId: string, direction: 'asc' | 'desc'): Promise<number> {
-  const row = await call.db
-    .selectFrom('tickets')
-    .select('rank')
-    .where('segment_id', '=', segmentId)
-    .orderBy('rank', direction)
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await edgeRankBy[direction](call, { segmentId });
   return row?.rank ?? 0;
 }
 
 export async function addSegment(call: Call, boardId: string, rank: number): Promise<TicketSegment> {
   const segment = { id: call.newId(), rank, size: 0 };
-  await call.db
-    .insertInto('ticket_segments')
-    .values({ ...segment, board_id: boardId })
-    .execute();
+  await insertRow(call, 'ticket_segments', { ...segment, board_id: boardId });
   return segment;
 }
 
@@ -108,12 +124,7 @@ export async function splitSegment(call: Call, boardId: string, segment: TicketS
 }
 
 /** Removes an empty segment and merges a small one into the next. Call after a ticket has left. */
-export async function tidySegment(call: Call, boardId: string, segmentId: string): Promise<void> {
-  const segment = await call.db
-    .selectFrom('ticket_segments')
-    .select(['id', 'rank', 'size'])
-    .where('id', '=', segmentId)
-    .executeTakeFirstOrThrow();
+export async function tidySegment(call: Call, boardId: string, segment: TicketSegment): Promise<void> {
   if (segment.size >= minSegmentSize) return;
   if (segment.size > 0) {
     const next = await call.db

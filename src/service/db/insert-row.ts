@@ -1,0 +1,35 @@
+import type { Insertable, InsertObject, Selectable } from 'kysely';
+import type { Engine } from './engine.ts';
+import { prepared } from './prepared.ts';
+import type { Database, Db } from './schema.ts';
+
+type Table = keyof Database;
+type Column<T extends Table> = keyof Selectable<Database[T]> & string;
+type Insertion = (on: { db: Db; engine: Engine }, row: Record<string, unknown>) => Promise<unknown[]>;
+
+const insertions = new Map<string, Insertion>();
+
+/**
+ * Inserts one row and returns the columns named in `returning`. The statement is compiled once for a table and the
+ * columns that are given.
+ */
+export async function insertRow<T extends Table, C extends Column<T> = never>(
+  on: { db: Db; engine: Engine },
+  table: T,
+  row: Insertable<Database[T]>,
+  returning: readonly C[] = [],
+): Promise<Pick<Selectable<Database[T]>, C>> {
+  const columns = Object.keys(row);
+  const key = `${table} ${columns.join(' ')} ${returning.join(' ')}`;
+  let insertion = insertions.get(key);
+  if (!insertion) {
+    insertion = prepared<unknown>((db, slot) => {
+      const slots = Object.fromEntries(columns.map(column => [column, slot(column)]));
+      const query = db.insertInto(table).values(slots as unknown as InsertObject<Database, T>);
+      return returning.length > 0 ? query.returning(returning as never) : query;
+    });
+    insertions.set(key, insertion);
+  }
+  const [inserted] = await insertion(on, row);
+  return inserted as Pick<Selectable<Database[T]>, C>;
+}
