@@ -1,14 +1,9 @@
 import type { MouseEvent } from 'react';
+import { menuTicket } from '#entities/ticket/keys/menu-ticket.ts';
 import type { Store } from '#lib/store.ts';
 import type { Layer } from './layers/layer.ts';
 
 export function openCardMenu(layer: Store<Layer | null>, event: MouseEvent<HTMLElement>): void {
-  const card = (event.target as Element).closest<HTMLElement>('[data-ticket]');
-  const ticketId = card?.dataset.ticket;
-  if (!ticketId) return;
-  event.preventDefault();
-  const byKey = event.clientX === 0 && event.clientY === 0;
-  const point = new DOMRect(event.clientX, event.clientY);
-  const anchor = byKey ? card : { getBoundingClientRect: () => point };
-  layer.set({ kind: 'card-menu', ticketId, anchor });
+  const clicked = menuTicket(event);
+  if (clicked) layer.set({ kind: 'card-menu', ...clicked });
 }

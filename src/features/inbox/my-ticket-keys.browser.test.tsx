@@ -144,3 +144,13 @@ test('the next row has the focus after one was archived by its menu', async () =
   await expectCountOf(link, 0);
   await expect.poll(() => document.activeElement?.textContent).toBe(next);
 });
+
+test('the right mouse button opens the menu of a row beside the pointer', async () => {
+  await link.click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: `Actions for ${reference}` });
+  await expect.element(menu).toBeVisible();
+  await page.getByRole('menuitem', { name: /^Priority…/ }).click();
+  await page.getByRole('option', { name: 'Lowest' }).click();
+  await expect.poll(async () => (await read()).priority).toBe('lowest');
+  await expect.element(link).toHaveFocus();
+});

@@ -13,6 +13,7 @@ import type { MyTicket } from '#contract/app/inbox.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 import { loadFieldPickers } from '#entities/ticket/fields/load-field-pickers.ts';
 import { clickedField } from '#entities/ticket/keys/clicked-field.ts';
+import { menuTicket } from '#entities/ticket/keys/menu-ticket.ts';
 import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';
 import { useShown, useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
@@ -145,6 +146,10 @@ function OwnTickets() {
     const isRefused = commands.reasonFor(clicked.field, commands.ticketsFor(clicked.ticketId)) !== null;
     if (!isRefused) commands.openField(clicked.field, clicked.ticketId, clicked.anchor);
   };
+  const openMenu = (event: MouseEvent) => {
+    const clicked = menuTicket(event);
+    if (clicked) setLayer({ kind: 'menu', ...clicked });
+  };
   const clear = () => setFilters({ projects: [], priorities: [] });
   return (
     <>
@@ -176,7 +181,7 @@ function OwnTickets() {
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells of a row, which keys and its menu change too */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: each field has a key */}
-        <div ref={element} onClick={edit} data-editable={isPhone ? undefined : ''}>
+        <div ref={element} onClick={edit} onContextMenu={openMenu} data-editable={isPhone ? undefined : ''}>
           {groups.map(group => (
             <MyTicketGroup
               key={group.id}
