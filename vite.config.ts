@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { pageHeads } from './scripts/page-heads.ts';
 
 const layers = '@layer reset, tokens, base, ui, feature;';
 
@@ -37,7 +38,14 @@ export default defineConfig(({ mode }) => {
   const mock = mode === 'mock';
   const { plugin: chunks, codeSplitting } = chunkGroups();
   return {
-    plugins: [layerOrder, react(), chunks, !mock && moduleSizes, mock && msw({ mode: 'worker-only' })],
+    plugins: [
+      layerOrder,
+      react(),
+      chunks,
+      !mock && moduleSizes,
+      !mock && pageHeads,
+      mock && msw({ mode: 'worker-only' }),
+    ],
     define: { __MOCK__: JSON.stringify(mock) },
     publicDir: 'public',
     build: {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pages } from '../src/server/pages.ts';
 
 const dist = 'dist';
 
@@ -14,4 +15,27 @@ test('the build contains nothing of the mock backend', () => {
     /mockServiceWorker|@sqlite\.org|sqlite3_|setupWorker/.test(readFileSync(join(dist, path), 'utf8')),
   );
   expect(mockScripts).toEqual([]);
+});
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
+
+test.each(pages)('the head of the page $name names files of the build, each once', ({ name }) => {
+  const files = linksOf(readFileSync(join(dist, `pages/${name}.html`), 'utf8'));
+  expect(files.filter(file => !existsSync(join(dist, file)))).toEqual([]);
+  expect(files).toEqual([...new Set(files)]);
+});
+
+test('the head of a board names all scripts that its first cards need', () => {
+  const scripts = linksOf(readFileSync(join(dist, 'pages/board.html'), 'utf8')).filter(file =>
+    file.endsWith('.js'),
+  );
+  const named = new Set(scripts);
+  const imported = scripts.flatMap(file =>
+    [...readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(
+      ([, name]) => `assets/${name}`,
+    ),
+  );
+  expect(imported.length).toBeGreaterThan(0);
+  expect(imported.filter(file => !named.has(file))).toEqual([]);
 });

@@ -12,9 +12,12 @@ const stamp = join(root, 'dist/.vite/stamp');
 const sources = [
   'index.html',
   'vite.config.ts',
+  'scripts/chunk-groups.ts',
+  'scripts/page-heads.ts',
   'package-lock.json',
   'public',
   'src/main.tsx',
+  'src/server/pages.ts',
   'src/globals.d.ts',
   'src/app',
   'src/features',

@@ -55,7 +55,12 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'docket-test-'));
   mkdirSync(join(dist, 'assets'));
   mkdirSync(join(dist, '.vite'));
+  mkdirSync(join(dist, 'pages'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Docket</title>');
+  writeFileSync(
+    join(dist, 'pages/board.html'),
+    '<!doctype html><title>Docket</title><link href="/board.js">',
+  );
   writeFileSync(join(dist, 'icon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets/main-abc.js'), script);
   writeFileSync(join(dist, 'assets/main-abc.js.gz'), gzipSync(script));
@@ -140,6 +145,20 @@ describe('files', () => {
       const again = await get(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
       expect(again.status).toBe(304);
     }
+  });
+
+  test.each(['/projects/ENG/board', '/projects/a%20b/board?type=bug'])(
+    '%s is sent with its own head',
+    async path => {
+      const answer = await get(path);
+      expect(await answer.text()).toContain('/board.js');
+      const again = await get(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  test.each(['/projects/ENG/boards', '/projects/ENG/list', '/board', '/'])('%s is not', async path => {
+    expect(await (await get(path)).text()).not.toContain('/board.js');
   });
 
   test('hashed files are cached for ever, and compressed when the client accepts it', async () => {

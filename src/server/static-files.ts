@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { acceptsEncoding } from './accepts-encoding.ts';
+import { pageFile } from './pages.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,7 +35,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** Serves only files that are present at the start, so no path leads out of the folder. */
 export function staticFiles(dist: string, commonHeaders: Record<string, string>): Answer {
   const files = listFiles(dist);
-  const page = files.get('/index.html');
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -45,8 +45,11 @@ export function staticFiles(dist: string, commonHeaders: Record<string, string>)
     const file = path === null ? undefined : files.get(path);
     if (file) send(request, response, file, commonHeaders);
     else if (path === null || path.startsWith('/assets/')) end(response, 404, commonHeaders, 'Not found.');
-    else if (page) send(request, response, page, commonHeaders);
-    else end(response, 503, commonHeaders, 'The web app is not built: npm run build.');
+    else {
+      const page = files.get(pageFile(path)) ?? files.get('/index.html');
+      if (page) send(request, response, page, commonHeaders);
+      else end(response, 503, commonHeaders, 'The web app is not built: npm run build.');
+    }
   };
 }
 
