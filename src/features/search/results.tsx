@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { wordTotal } from '#lib/word-total.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
+import { NextRows } from '#ui/next-rows.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { Pages } from '#ui/use-next-pages.ts';
 import styles from './search-page.module.css';
 
 interface ResultsProps {
@@ -10,39 +12,39 @@ interface ResultsProps {
   total: number | undefined;
   /** Whether more match than `total`; they are not listed. */
   isMore?: boolean;
-  read: ComponentProps<typeof ReadError>['read'];
+  pages: ComponentProps<typeof ReadError>['read'] & Pages;
   children: ReactNode;
-  /** Null when all results are visible. */
-  more: { label: string; pending: boolean; hasFailed: boolean; onMore: () => void } | null;
+  /** Whether only the first results of each kind are shown. */
+  isPreview: boolean;
+  /** Null when all results are visible, or load as one scrolls. */
+  showAll: { label: string; onClick: () => void } | null;
 }
 
-export function Results({ name, total, isMore = false, read, children, more }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { name, total, isMore = false, pages, children, isPreview, showAll } = props;
   if (total === 0) return null;
+  const hasNext = !isPreview && pages.hasNextPage;
   return (
     <section aria-label={name} className={styles.results}>
       <h2 className={styles.heading}>
         {name} {total !== undefined && <span className={styles.total}>{wordTotal(total, isMore)}</span>}
       </h2>
-      {read.error && total === undefined ? (
-        <ReadError title={`${name} could not be searched`} read={read} />
+      {pages.error && total === undefined ? (
+        <ReadError title={`${name} could not be searched`} read={pages} />
       ) : total === undefined ? (
         <SkeletonRows rows={3} />
       ) : (
         <ul>{children}</ul>
       )}
-      {more && (
+      {showAll && (
         <div className={styles.more}>
-          <Button size={28} variant="ghost" pending={more.pending} onClick={more.onMore}>
-            {more.label}
+          <Button size={28} variant="ghost" onClick={showAll.onClick}>
+            {showAll.label}
           </Button>
         </div>
       )}
-      {more?.hasFailed && (
-        <p role="alert" className={styles.rest}>
-          More did not load. {read.error?.message}
-        </p>
-      )}
-      {isMore && !more && (
+      {hasNext && <NextRows pages={pages} margin={200} />}
+      {isMore && !showAll && !hasNext && (
         <p className={styles.rest}>More match. Add words or filters to narrow the search.</p>
       )}
     </section>

@@ -91,23 +91,14 @@ export function SearchPage() {
   const isSumMore = (isVisible.tickets && isMore.tickets) || (isVisible.documents && isMore.documents);
   useAnnouncedTotal(text, isActive && isSettled ? sum : null, isSumMore);
 
-  const showMoreProps = (
-    of: 'tickets' | 'documents',
-    pages: typeof tickets | typeof documents,
-    visible: number,
-  ) => {
+  const isPreview = isVisible.tickets && isVisible.documents;
+  const showAll = (of: 'tickets' | 'documents', visible: number) => {
     const total = totals[of] ?? 0;
-    if (isVisible.tickets && isVisible.documents) {
-      const label = isMore[of] ? `Show more ${of}` : `Show all ${formatNumber(total)} ${of}`;
-      const onMore = () => change(withFilter(text, 'type', of.slice(0, -1)));
-      return total > visible ? { label, pending: false, hasFailed: false, onMore } : null;
-    }
-    if (!pages.hasNextPage) return null;
-    const { isFetchingNextPage: pending, isFetchNextPageError: hasFailed } = pages;
-    const onMore = () => void pages.fetchNextPage();
-    return { label: hasFailed ? 'Try again' : 'Show more', pending, hasFailed, onMore };
+    if (total <= visible || !isPreview) return null;
+    const label = isMore[of] ? `Show more ${of}` : `Show all ${formatNumber(total)} ${of}`;
+    return { label, onClick: () => change(withFilter(text, 'type', of.slice(0, -1))) };
   };
-  const maxRows = isVisible.tickets && isVisible.documents ? previewCount : Number.POSITIVE_INFINITY;
+  const maxRows = isPreview ? previewCount : Number.POSITIVE_INFINITY;
   const visibleTickets = rowsOf(tickets.data).slice(0, maxRows);
   const visibleDocuments = rowsOf(documents.data).slice(0, maxRows);
   const unknown = [
@@ -154,8 +145,9 @@ export function SearchPage() {
                   name="Tickets"
                   total={totals.tickets}
                   isMore={isMore.tickets}
-                  read={tickets}
-                  more={showMoreProps('tickets', tickets, visibleTickets.length)}
+                  pages={tickets}
+                  showAll={showAll('tickets', visibleTickets.length)}
+                  isPreview={isPreview}
                 >
                   {visibleTickets.map(ticket => (
                     <TicketResult key={ticket.id} ticket={ticket} query={reading.words} />
@@ -167,8 +159,9 @@ export function SearchPage() {
                   name="Documents"
                   total={totals.documents}
                   isMore={isMore.documents}
-                  read={documents}
-                  more={showMoreProps('documents', documents, visibleDocuments.length)}
+                  pages={documents}
+                  showAll={showAll('documents', visibleDocuments.length)}
+                  isPreview={isPreview}
                 >
                   {visibleDocuments.map(document => (
                     <DocumentResult
