@@ -153,3 +153,20 @@ test('a title of marks alone is not enough', async () => {
     .element(dialog.getByRole('button', { name: 'Create ticket' }))
     .toHaveAccessibleDescription('Write a title, too.');
 });
+
+test('people are offered at @ in the title, and assigned by the first letters of a name', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Paint the winch @');
+  await expect.element(page.getByRole('option', { name: /Tomás Rey/ })).toBeVisible();
+  await keyboard('tom');
+  await expect.element(dialog.getByRole('button', { name: 'Assignees: Tomás Rey' })).toBeVisible();
+  await create();
+  await expectNone(dialog);
+  const made = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Paint the winch/ }) });
+  await expect.element(made.getByRole('img', { name: /Tomás Rey/ })).toBeVisible();
+});
