@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { isFocusFree } from './is-focus-free.ts';
 import { useShortcut } from './shortcuts.ts';
 
 export function focusedRow(list: HTMLElement | null): HTMLElement | null {
@@ -16,7 +17,7 @@ interface RowKeys {
   field?: string;
 }
 
-/** J and K, and inside the list the arrows, move the focus between rows, from the focused or else the current one. */
+/** J, K and the arrows move the focus between rows, from the focused or else the current one; the arrows leave other controls alone. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, { scope, noun = '', field }: RowKeys): void {
   const moveFocus = (by: 1 | -1): boolean => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -32,11 +33,11 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, { scope, noun = 
     next?.scrollIntoView({ block: 'nearest' });
     return next !== undefined;
   };
-  const isInside = () => focusedRow(list.current) !== null;
+  const canWalk = () => focusedRow(list.current) !== null || isFocusFree();
   useShortcut('j', () => moveFocus(1), { label: `Next${noun}`, scope });
   useShortcut('k', () => moveFocus(-1), { label: `Previous${noun}`, scope });
-  useShortcut('down', () => (field !== undefined || isInside()) && moveFocus(1), {
+  useShortcut('down', () => (field !== undefined || canWalk()) && moveFocus(1), {
     whileTyping: field !== undefined,
   });
-  useShortcut('up', () => isInside() && moveFocus(-1));
+  useShortcut('up', () => canWalk() && moveFocus(-1));
 }

@@ -49,6 +49,35 @@ test('each key opens its field beside the focused row, and the focus returns to 
   await expect.element(link).toHaveFocus();
 });
 
+test('the arrows begin in the first row, Enter opens a ticket, and Esc returns to its row', async () => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  expect(document.activeElement).toBe(document.body);
+  await keyboard('{ArrowDown}');
+  await expect.element(link).toHaveFocus();
+  await keyboard('{ArrowDown}{ArrowDown}');
+  await expect.poll(() => document.activeElement).toBe(rows[2]);
+  const href = rows[2]!.getAttribute('href')!;
+  await keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe(href);
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  // The first Esc leaves a text.
+  await keyboard('r');
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toHaveFocus();
+  expect(location.pathname).toBe(href);
+  await keyboard('{Escape}');
+  await expect.poll(() => location.pathname).toBe('/my-tickets');
+  await expect.poll(() => document.activeElement?.getAttribute('href')).toBe(href);
+});
+
+test('Esc leads to the board where the app was opened on a ticket', async () => {
+  await openApp(`/${reference}`);
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.poll(() => location.pathname).toBe('/projects/HBR/board');
+});
+
 test('the next row has the focus after one took oneself off a ticket', async () => {
   const focusedRow = () => (document.activeElement as HTMLElement).dataset.row ?? null;
   const rowIds = [...document.querySelectorAll<HTMLElement>('[data-row]')].map(one => one.dataset.row);

@@ -5,9 +5,10 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
+import { useGoBack } from '#entities/command/use-go-back.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { wordTotal } from '#lib/word-total.ts';
@@ -45,11 +46,7 @@ export function SearchPage() {
   const change = (next: string) => setSearch(writeSearchText(next), { replace: true });
   const { data } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
   const list = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const leave = () => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    void (idx > 0 ? navigate(-1) : navigate(paths.home));
-  };
+  const leave = useGoBack(paths.home);
   // Esc in a field that has words clears them first.
   useShortcut('escape', leave, { label: 'Leave the search', scope: 'Search', whileTyping: true });
   useRowKeys(list, { scope: 'Search', noun: ' result', field });

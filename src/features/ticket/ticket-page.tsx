@@ -1,10 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
+import { useGoBack } from '#entities/command/use-go-back.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { paths } from '#lib/paths.ts';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
 import { useFollowMove } from './data/use-follow-move.ts';
@@ -17,6 +19,7 @@ import { ParentLine, ScreenRelations, ScreenSubTickets } from './screen/screen-r
 import { GoneTicket, UnknownTicket, UnreadTicket } from './screen/ticket-states.tsx';
 import { ScreenComments, ScreenComposer, ScreenDescription, ScreenTitle } from './screen/ticket-texts.tsx';
 import { useTicketScreen } from './screen/use-ticket-screen.ts';
+import { useLeaveText } from './text/use-leave-text.ts';
 import styles from './ticket-page.module.css';
 
 export function TicketPage() {
@@ -71,6 +74,8 @@ function Ticket({ view }: { view: KnownTicketView }) {
   const titleRef = useRef<{ focus: () => void }>(null);
   const body = useRef<HTMLDivElement>(null);
   const screen = useTicketScreen(view, titleRef);
+  const leaveText = useLeaveText(body);
+  useShortcut('escape', useGoBack(paths.board(project.key)), { label: 'Leave the ticket', scope: 'Ticket' });
   return (
     <TicketCommentProvider screen={screen}>
       <Page>
@@ -93,7 +98,7 @@ function Ticket({ view }: { view: KnownTicketView }) {
         </PageBar>
         <PageBody width="bare">
           <div className={styles.scroller} data-scroll="ticket">
-            <div ref={body} className={styles.columns} tabIndex={-1} data-print-page="upright">
+            <div ref={body} className={styles.columns} tabIndex={-1} data-print-page="upright" {...leaveText}>
               <div className={styles.head}>
                 <p className={styles.printed}>
                   {known.reference} <bdi>{project.name}</bdi>

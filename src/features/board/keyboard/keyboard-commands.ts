@@ -1,5 +1,6 @@
 import type { Board } from '#contract/boards.ts';
 import { isFull } from '#contract/rules.ts';
+import { isFocusFree } from '#ui/is-focus-free.ts';
 import { announce } from '#ui/live-region.tsx';
 import { awaitField } from '#ui/type-ahead.ts';
 import type { BoardElements } from '../board-elements.ts';
@@ -115,16 +116,6 @@ export function focusPage({ elements, focus }: FocusModel, direction: 'up' | 'do
   const id = position.ids[row === position.index ? nextRow : row];
   if (id) focus.focus(position.columnId, id);
   return true;
-}
-
-/** Whether no control has the focus. */
-export function isFocusFree(): boolean {
-  const { activeElement } = document;
-  return (
-    !activeElement ||
-    activeElement === document.body ||
-    activeElement.matches('h1, main, section[data-column], [data-scroll]')
-  );
 }
 
 /** Focuses the card that Tab would reach, if no control has the focus. */

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { isFocusFree } from '#ui/is-focus-free.ts';
 import { announce } from '#ui/live-region.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { showRows, useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
-import { isFocusFree, openAddField } from '../keyboard/keyboard-commands.ts';
+import { openAddField } from '../keyboard/keyboard-commands.ts';
 import { type ArrowDirection, nearestRow, rowPastNeighbour } from '../keyboard/neighbours.ts';
 import { isSorted } from '../view/board-view.ts';
 import { focusLaneHead } from './focus-lane-head.ts';

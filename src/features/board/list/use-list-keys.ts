@@ -1,10 +1,10 @@
 import { useProject } from '#entities/project/project-context.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { moveKeys } from '#entities/ticket/keys/key-names.ts';
+import { isFocusFree } from '#ui/is-focus-free.ts';
 import { keyCaps } from '#ui/key-names.ts';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
-import { isFocusFree } from '../keyboard/keyboard-commands.ts';
 import { groupHeadIndex, type ListRow, nextStop } from './list-rows.ts';
 import { valuesOfGroup } from './values-of-group.ts';
 

@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -8,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { leavesText } from '#editor/leaves-text.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { useLeaveText } from '../text/use-leave-text.ts';
 import { makeOthersInert } from './make-others-inert.ts';
 import styles from './panel.module.css';
 import type { PanelState } from './panel-paths.ts';
@@ -55,21 +54,7 @@ export function PanelFrame({ label, contentKey, state, onClose, panelRef, childr
   }, [isPhone, panelRef]);
 
   useShortcut('escape', onClose, { label: 'Close the ticket', scope: 'Ticket' });
-  // The first Esc leaves the text, the second closes the panel.
-  const leaveText = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    panelRef.current?.focus({ preventScroll: true });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (event.target instanceof HTMLTextAreaElement) leaveText(event);
-  };
-  // In the capture phase, because the editor stops every Esc.
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    const hasOwnEscape = event.target instanceof Element && event.target.closest('[data-own-escape]');
-    if (leavesText(event) && !hasOwnEscape) leaveText(event);
-  };
+  const leaveText = useLeaveText(panelRef);
 
   return (
     <aside
@@ -80,8 +65,7 @@ export function PanelFrame({ label, contentKey, state, onClose, panelRef, childr
       data-ticket-panel
       className={styles.panel}
       style={width === null ? undefined : ({ '--panel-width': `${width}px` } as CSSProperties)}
-      onKeyDown={onKeyDown}
-      onKeyDownCapture={onKeyDownCapture}
+      {...leaveText}
     >
       {!isPhone && <PanelResizeHandle panel={panelRef} onWidth={setWidth} />}
       {children}
