@@ -60,6 +60,21 @@ test('sub-tickets are typed one after the other, counted, and shown on the cards
   await expectAccessible();
 });
 
+test('the undo after a new sub-ticket removes that one, and the redo brings it back', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await field.click();
+  await keyboard('Cable the terminal{Enter}');
+  await keyboard('Test the terminal{Enter}');
+  await expect.element(section.getByText('0 of 2 done')).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(panel).toHaveFocus();
+  await keyboard('z');
+  await expect.element(section.getByText('0 of 1 done')).toBeVisible();
+  expect(titles()).toEqual(['Cable the terminal']);
+  await keyboard('{Shift>}Z{/Shift}');
+  await expect.element(section.getByText('0 of 2 done')).toBeVisible();
+});
+
 test('a sub-ticket is created without a key', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await field.fill('Cable the terminal');

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardQueue } from '#api/board-queue.ts';
+import { useHasApp } from '#api/capabilities.ts';
 import { runWrite } from '#api/run-write.ts';
 import type { Board } from '#contract/boards.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
+import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toastFailure } from '#ui/toast.ts';
+import { recordUndoWhen } from '#ui/undo.ts';
 
 interface SentTitle {
   key: number;
@@ -18,6 +21,8 @@ let lastKey = 0;
 /** The text of the field, kept on the device until its tickets exist, and the titles that are being sent. */
 export function useNewSubTickets(parent: CachedTicket) {
   const queryClient = useQueryClient();
+  const { undoOfCreation } = useTicketActions();
+  const isRestorable = useHasApp();
   const storageKey = `docket.sub-tickets.${parent.id}`;
   const [text, setText] = useState(() => readDevice(storageKey) ?? '');
   const [sent, setSent] = useState<readonly SentTitle[]>([]);
@@ -32,7 +37,7 @@ export function useNewSubTickets(parent: CachedTicket) {
     const forget = () => setSent(titles => titles.filter(other => other.key !== key));
     setSent(titles => [...titles, { key, title }]);
     change('');
-    runWrite(
+    const answer = runWrite(
       queryClient,
       'createTicket',
       { project: parent.project_id, board_id: column.id, title, parent_id: parent.id },
@@ -46,8 +51,9 @@ export function useNewSubTickets(parent: CachedTicket) {
         },
       },
     )
-      .catch(() => {}) // `onRefusal` reports it.
+      .catch(() => null) // `onRefusal` reports it.
       .finally(forget);
+    if (isRestorable) recordUndoWhen(answer, created => created && undoOfCreation([created]));
   }
 
   return { text, change, sent, create };

@@ -11,7 +11,11 @@ export function useLeaveText(around: RefObject<HTMLElement | null>) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-      if (event.target instanceof HTMLTextAreaElement) leaveText(event);
+      const { target } = event;
+      const isLine = target instanceof HTMLInputElement && target.type === 'text';
+      // The fields of lists that open over the ticket close these.
+      if (target instanceof HTMLTextAreaElement || (isLine && around.current?.contains(target)))
+        leaveText(event);
     },
     // In the capture phase, because the editor stops every Esc.
     onKeyDownCapture: (event: KeyboardEvent) => {
