@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
@@ -14,6 +14,8 @@ const documents = page.getByRole('region', { name: 'Documents' });
 const field = page.getByRole('combobox', { name: 'Search tickets and documents' });
 const option = (name: string | RegExp) => page.getByRole('option', { name });
 const chip = (filter: string) => page.getByRole('button', { name: `Remove ${filter}` });
+
+afterEach(() => page.viewport(1440, 900));
 
 test('a search finds tickets and documents of all projects and marks the words', async () => {
   await openApp('/projects/HBR/board');
@@ -226,4 +228,16 @@ test('further results load as one scrolls, and a search or results that fail can
   recoverAgain();
   await tickets.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rows.first()).toBeVisible();
+});
+
+test('the button that clears the search stays beside its filters on a narrow screen', async () => {
+  await page.viewport(320, 700);
+  await openApp('/search?q=is%3Aopen+assignee%3Ame');
+  await expect.element(chip('assignee:me')).toBeVisible();
+  const boxOf = (locator: typeof field) => locator.element().getBoundingClientRect();
+  const clear = page.getByRole('button', { name: 'Clear search' });
+  await expect.element(clear).toBeVisible();
+  expect(boxOf(clear).bottom).toBeLessThanOrEqual(boxOf(field).bottom + 4);
+  expect(boxOf(clear).left).toBeGreaterThanOrEqual(boxOf(field).right);
+  expect(boxOf(field).top).toBeLessThan(boxOf(chip('assignee:me')).bottom);
 });

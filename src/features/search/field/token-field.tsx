@@ -109,30 +109,32 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit }: Token
             <Search />
             <span className={hidden.hidden}>{label}</span>
           </label>
-          {filters.map((filter, index) => (
-            <Chip key={filter} removeName={`Remove ${filter}`} onRemove={() => remove(index)}>
-              <FilterWords filter={filter} />
-            </Chip>
-          ))}
-          <Base.Input
-            ref={input}
-            id={id}
-            className={styles.input}
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={filters.length === 0 ? label : undefined}
-            aria-keyshortcuts={ariaKeys(shortcut)}
-            aria-expanded={isOpen}
-            autoFocus
-            onSelect={event => setCaret(event.currentTarget.selectionStart ?? 0)}
-            onFocus={() => setAsking(rest.endsWith(':') || rest === '')}
-            onBlur={() => {
-              setAsking(false);
-              finish();
-            }}
-            onKeyDown={onKeyDown}
-          />
+          <div className={styles.parts}>
+            {filters.map((filter, index) => (
+              <Chip key={filter} removeName={`Remove ${filter}`} onRemove={() => remove(index)}>
+                <FilterWords filter={filter} />
+              </Chip>
+            ))}
+            <Base.Input
+              ref={input}
+              id={id}
+              className={styles.input}
+              enterKeyHint="search"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={filters.length === 0 ? label : undefined}
+              aria-keyshortcuts={ariaKeys(shortcut)}
+              aria-expanded={isOpen}
+              autoFocus
+              onSelect={event => setCaret(event.currentTarget.selectionStart ?? 0)}
+              onFocus={() => setAsking(rest.endsWith(':') || rest === '')}
+              onBlur={() => {
+                setAsking(false);
+                finish();
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </div>
           {text === '' ? (
             <Kbd keys={shortcut} />
           ) : (
