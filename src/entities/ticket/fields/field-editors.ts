@@ -75,7 +75,7 @@ export const pickerFields = [
   parentEditor,
 ] as const;
 /** The fields in the bar of a selection, beside those with few values. */
-export const barFields = [assigneesEditor, labelsEditor] as const;
+export const barFields = [assigneesEditor, labelsEditor, dueEditor, estimateEditor] as const;
 export const activityFields = [
   statusEditor,
   titleEditor,

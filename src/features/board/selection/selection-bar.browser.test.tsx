@@ -90,6 +90,19 @@ test('the bar changes and archives all selected cards, and one undo takes each a
   await expectNone(cards(columns.backlog).first().getByLabelText('Priority: critical'));
 });
 
+test('the bar gives all selected cards a due date and an estimate', async () => {
+  const [first, second] = (await orderOf(columns.backlog)) as [string, string];
+  await select(first);
+  await select(second);
+  const bar = selectionBar(2);
+  await bar.getByRole('button', { name: 'Due date' }).click();
+  await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expect.element(page.getByText(/^2 tickets are due /).first()).toBeVisible();
+  await bar.getByRole('button', { name: 'Estimate' }).click();
+  await page.getByRole('option', { name: /^13/ }).click();
+  await expect.element(bar.getByText('26')).toBeVisible();
+});
+
 test('the bar deletes all selected cards, and undo brings them back to their places', async () => {
   const backlog = await orderOf(columns.backlog);
   for (const each of backlog.slice(0, 2)) await select(each);
