@@ -1,15 +1,13 @@
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Unlink } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Link } from 'react-router';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { AvatarStack } from '#entities/person/avatar.tsx';
-import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
-import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import row from '#entities/ticket/ticket-row.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { SubTicketMenu } from './sub-ticket-menu.tsx';
+import { SubTicketStatus } from './sub-ticket-status.tsx';
 import styles from './sub-tickets.module.css';
 
 interface SubTicketRowProps {
@@ -36,8 +34,6 @@ function focusNeighbour(item: Element, by: 1 | -1): void {
 
 export function SubTicketRow(props: SubTicketRowProps) {
   const { ticket, columns, isDone, path, canWrite, isFirst, isLast, line, onGrab, onMove, onDetach } = props;
-  const column = columns.find(({ id }) => id === ticket.board_id);
-  const place = statusPlaces(columns).get(ticket.board_id);
   const handleKey = (event: KeyboardEvent<HTMLLIElement>) => {
     const by = steps[event.key];
     if (by === undefined || !(event.target instanceof HTMLAnchorElement)) return;
@@ -54,7 +50,7 @@ export function SubTicketRow(props: SubTicketRowProps) {
           <GripVertical />
         </span>
       )}
-      {column && place && <StatusGlyph place={place} color={column.color} label={column.name} />}
+      <SubTicketStatus ticket={ticket} columns={columns} canWrite={canWrite} />
       <span className={classNames(row.key, styles.key)}>{ticket.reference}</span>
       <Link
         to={path}
@@ -68,43 +64,7 @@ export function SubTicketRow(props: SubTicketRowProps) {
       <span className={styles.gap} />
       {ticket.archived_at !== null && <span className={styles.count}>Archived</span>}
       <AvatarStack people={ticket.assignees} label="Assigned to" />
-      {canWrite && (
-        <span className={styles.menu}>
-          <Menu
-            align="end"
-            label={`Actions for ${ticket.reference}`}
-            trigger={
-              <IconButton
-                name={`Actions for ${ticket.reference}`}
-                icon={<Ellipsis />}
-                size={24}
-                tooltip={false}
-              />
-            }
-          >
-            <MenuItem
-              icon={<ArrowUp />}
-              shortcut="alt+shift+up"
-              disabledReason={isFirst ? 'It is the first.' : null}
-              onSelect={() => onMove(-1)}
-            >
-              Move up
-            </MenuItem>
-            <MenuItem
-              icon={<ArrowDown />}
-              shortcut="alt+shift+down"
-              disabledReason={isLast ? 'It is the last.' : null}
-              onSelect={() => onMove(1)}
-            >
-              Move down
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={<Unlink />} onSelect={onDetach}>
-              Detach
-            </MenuItem>
-          </Menu>
-        </span>
-      )}
+      {canWrite && <SubTicketMenu {...{ ticket, isFirst, isLast, onMove, onDetach }} />}
     </li>
   );
 }

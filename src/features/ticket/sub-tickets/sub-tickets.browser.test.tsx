@@ -121,6 +121,29 @@ test('keys, the menu and the mouse change the order', async () => {
   await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
 });
 
+test('the sign of its column and the menu of its row change a sub-ticket', async () => {
+  const [part] = await openWithParts('One');
+  await section.getByRole('button', { name: `Status of ${part!.reference}: Backlog` }).click();
+  await page.getByRole('option', { name: /^Done/ }).click();
+  await expect.element(section.getByText('1 of 1 done')).toBeVisible();
+  await expect
+    .element(section.getByRole('button', { name: `Status of ${part!.reference}: Done` }))
+    .toHaveFocus();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(section.getByText('0 of 1 done')).toBeVisible();
+  const menu = section.getByRole('button', { name: `Actions for ${part!.reference}` });
+  await menu.click();
+  await page.getByRole('menuitem', { name: /^Move to…/ }).click();
+  await page.getByRole('option', { name: /^Done/ }).click();
+  await expect.element(section.getByText('1 of 1 done')).toBeVisible();
+  await expect.element(menu).toHaveFocus();
+  await menu.click();
+  await page.getByRole('menuitem', { name: /^Priority/ }).click();
+  await page.getByRole('option', { name: /^Critical/ }).click();
+  await expect.poll(async () => (await findTicket(part!.reference)).priority).toBe('critical');
+  await expect.element(panel).toBeVisible();
+});
+
 test('a ticket is attached by search, and detached with a way back', async () => {
   const [part] = await openWithParts('One');
   await section.getByRole('button', { name: 'Attach an existing ticket' }).click();
