@@ -114,6 +114,30 @@ test('a group that the database has undone is unavailable to all but the one tha
   await expect(stored()).resolves.toEqual(['b']);
 });
 
+test('a transaction whose group is undone under it writes nothing more', async () => {
+  const { db, stored } = await open();
+  const goesOn = db.transaction().execute(async trx => {
+    await trx.insertInto('words').values({ word: 'a' }).execute();
+    await sql`insert or rollback into words values ('a')`.execute(trx).catch(() => {});
+    await trx.insertInto('words').values({ word: 'b' }).execute();
+  });
+  await expect(goesOn).rejects.toBeInstanceOf(ServiceError);
+  await expect(stored()).resolves.toEqual([]);
+});
+
+test('a member that cannot be undone takes its group with it', async () => {
+  const { db, add, stored } = await open();
+  const first = add('a');
+  const spoilt = db.transaction().execute(async trx => {
+    await trx.insertInto('words').values({ word: 'half' }).execute();
+    await sql`release member`.execute(trx);
+    throw new Error('refused');
+  });
+  const settled = await Promise.allSettled([first, spoilt, add('b')]);
+  expect(settled.map(one => one.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  await expect(stored()).resolves.toEqual(['b']);
+});
+
 test('a refused begin ends nobody else’s turn', async () => {
   const { add, stored, hooks } = await open();
   hooks.assertWritable.mockImplementationOnce(() => {
@@ -124,7 +148,7 @@ test('a refused begin ends nobody else’s turn', async () => {
   await expect(stored()).resolves.toEqual(['b']);
 });
 
-test('a transaction that waits for something else holds up only those behind it', async () => {
+test('a transaction that waits for something else holds up the commit of its group, and nothing is lost', async () => {
   const { db, add, stored } = await open();
   const gate = Promise.withResolvers<void>();
   const first = add('a');

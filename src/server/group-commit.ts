@@ -3,7 +3,7 @@ import { Semaphore } from './semaphore.ts';
 import { type SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
 import type { WriteHooks } from './write-hooks.ts';
 
-/** A group commits before it takes in another transaction once it is this large or old; the age grows with the wait for the disk. */
+/** A group that is this large or old takes in no more; the age grows with the wait for the disk. */
 const maxGroupSize = 64;
 const maxGroupMs = { least: 5, most: 25, ofCommit: 4 };
 
@@ -18,15 +18,18 @@ interface Options {
 interface Group {
   begunAt: number;
   size: number;
-  /** The group commits as soon as no transaction is running. */
-  isDue: boolean;
+  /** A savepoint could not be undone: nothing of the group may be committed. */
+  isLost: boolean;
   committed: PromiseWithResolvers<void>;
 }
+
+export const transactionLost = () => sqliteUnavailable(new Error('The transaction of the group is lost.'));
 
 /**
  * Transactions that are ready in one turn of the event loop share one commit, as each commit waits for the disk. They
  * run one after the other, each in a savepoint, so that a rollback undoes one alone; `commit` resolves once the group
- * is durable. When the group is lost, it throws unavailable (503) to all of its members.
+ * is durable, which is after the transaction that runs: it must not wait for what another one does after its commit.
+ * A commit that fails throws its error to all of the group, and unavailable (503) when SQLite has undone the group.
  */
 export class GroupCommit {
   readonly #options: Options;
@@ -56,26 +59,32 @@ export class GroupCommit {
   }
 
   /** Ends the turn at once; others run while this one waits for the disk. */
-  commit(): Promise<void> {
+  async commit(): Promise<void> {
     const group = this.#group!;
-    group.size++;
+    const { writer } = this.#options;
     try {
-      this.#options.writer.exec('release member');
+      if (!writer.isInTransaction) throw transactionLost();
+      writer.exec('release member');
+      group.size++;
     } catch (error) {
+      group.isLost = true;
+      throw error;
+    } finally {
       this.#endTurn();
-      return Promise.reject(error);
     }
-    this.#endTurn();
     return group.committed.promise;
   }
 
   rollback(): void {
+    const { writer } = this.#options;
     try {
       // A failing disk rolls back the whole transaction.
-      if (this.#options.writer.isInTransaction) {
-        this.#options.writer.exec('rollback to member');
-        this.#options.writer.exec('release member');
-      }
+      if (!writer.isInTransaction) return;
+      writer.exec('rollback to member');
+      writer.exec('release member');
+    } catch (error) {
+      this.#group!.isLost = true;
+      throw error;
     } finally {
       this.#endTurn();
     }
@@ -91,51 +100,57 @@ export class GroupCommit {
       writeLock.release();
       throw error;
     }
-    const group: Group = {
-      begunAt: performance.now(),
-      size: 0,
-      isDue: false,
-      committed: Promise.withResolvers(),
-    };
+    const committed = Promise.withResolvers<void>();
     // Each member hears of a failure by its own wait.
-    group.committed.promise.catch(() => {});
-    return group;
+    committed.promise.catch(() => {});
+    return { begunAt: performance.now(), size: 0, isLost: false, committed };
   }
 
   #endTurn(): void {
     const group = this.#group;
     if (group) {
-      const { least, most, ofCommit } = maxGroupMs;
-      const maxAge = Math.min(most, Math.max(least, ofCommit * this.#commitMs));
-      const isFull = group.size >= maxGroupSize || performance.now() - group.begunAt >= maxAge;
-      if (group.isDue || isFull || !this.#options.writer.isInTransaction) this.#close(group);
+      if (this.#isOver(group)) this.#close(group);
       else setImmediate(() => this.#closeWhenFree(group));
     }
     this.#turn.release();
   }
 
-  /** Requests that arrived in the same turn of the event loop have joined by now. */
+  #isOver(group: Group): boolean {
+    const { least, most, ofCommit } = maxGroupMs;
+    const maxAge = Math.min(most, Math.max(least, ofCommit * this.#commitMs));
+    const isFull = group.size >= maxGroupSize || performance.now() - group.begunAt >= maxAge;
+    return isFull || group.isLost || !this.#options.writer.isInTransaction;
+  }
+
+  /** Requests that arrived in the same turn of the event loop have joined by now; the end of one that runs looks again. */
   #closeWhenFree(group: Group): void {
-    if (this.#group !== group) return;
-    if (this.#turn.isFree) this.#close(group);
-    else group.isDue = true;
+    if (this.#group === group && this.#turn.isFree) this.#close(group);
   }
 
   #close(group: Group): void {
     const { writer, writeLock, writeHooks } = this.#options;
     this.#group = null;
     try {
-      if (!writer.isInTransaction) throw sqliteUnavailable(new Error('The disk has undone the transaction.'));
+      if (group.isLost || !writer.isInTransaction) throw transactionLost();
       const begunAt = performance.now();
       writer.exec('commit');
       this.#commitMs = performance.now() - begunAt;
       group.committed.resolve();
     } catch (error) {
-      if (writer.isInTransaction) writer.exec('rollback');
       group.committed.reject(error);
+      this.#rollBackAll();
     } finally {
       writeHooks.afterWrite();
       writeLock.release();
+    }
+  }
+
+  #rollBackAll(): void {
+    const { writer } = this.#options;
+    try {
+      if (writer.isInTransaction) writer.exec('rollback');
+    } catch (error) {
+      console.error(`A group of writes cannot be undone: ${(error as Error).message}`);
     }
   }
 }

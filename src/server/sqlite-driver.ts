@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { EventLoopShare } from './event-loop-share.ts';
-import { GroupCommit } from './group-commit.ts';
+import { GroupCommit, transactionLost } from './group-commit.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { Semaphore } from './semaphore.ts';
 import { SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
@@ -11,8 +11,8 @@ const lockTimeout = 15_000;
 
 /**
  * Two connections to one file: reads outside of transactions use `reader` and never wait; transactions and single
- * writes are serialized on `writer`, where transactions share commits. Groups begin as writers, so that a read followed by a write cannot fail
- * half-way.
+ * writes are serialized on `writer`, where transactions share commits. Groups begin as writers, so that a read that is
+ * followed by a write cannot fail half-way.
  */
 export class SqliteDriver implements Driver {
   readonly #writer: SqliteConnection;
@@ -123,7 +123,11 @@ class RoutedConnection implements DatabaseConnection {
 
   #run<R>(query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
     const { writer, reader } = this.#shared;
-    if (this.#state === 'open') return writer.run(query);
+    if (this.#state === 'open') {
+      // Without its group, the query would be a write of its own.
+      if (!writer.isInTransaction) throw transactionLost();
+      return writer.run(query);
+    }
     // Kysely queues concurrent queries: after one throws, the others would run outside of the transaction.
     if (this.#state === 'over') throw new Error('The transaction is over.');
     if (reader && isRead(query.sql)) return reader.run(query);
