@@ -24,9 +24,10 @@ export async function recordActivity(
   ticketId: string,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
+  const rows = [];
   for (const { kind, from, to, mergesEdits } of entries) {
     if (mergesEdits && (await mergeWithLast(call, ticketId, { kind, to }))) continue;
-    await insertRow(call, 'ticket_activity', {
+    rows.push({
       ticket_id: ticketId,
       kind,
       ...attribution(call),
@@ -35,6 +36,9 @@ export async function recordActivity(
       to_value: toJson(to),
     });
   }
+  const [first] = rows;
+  if (rows.length === 1) await insertRow(call, 'ticket_activity', first!);
+  else if (rows.length > 1) await call.db.insertInto('ticket_activity').values(rows).execute();
 }
 
 export async function recordActivityOfAll(

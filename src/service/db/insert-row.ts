@@ -19,8 +19,8 @@ export async function insertRow<T extends Table, C extends Column<T> = never>(
   row: Insertable<Database[T]>,
   returning: readonly C[] = [],
 ): Promise<Pick<Selectable<Database[T]>, C>> {
-  const columns = Object.keys(row);
-  const key = `${table} ${columns.join(' ')} ${returning.join(' ')}`;
+  const columns = Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : column));
+  const key = `${table} (${columns.join()}) ${returning.join()}`;
   let insertion = insertions.get(key);
   if (!insertion) {
     insertion = prepared<unknown>((db, slot) => {

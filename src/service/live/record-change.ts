@@ -46,7 +46,9 @@ export async function recordChange(
     })),
     ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
   ];
-  for (const row of rows) await insertRow(call, 'changes', row);
+  const [first] = rows;
+  if (rows.length === 1) await insertRow(call, 'changes', first!);
+  else if (rows.length > 1) await call.db.insertInto('changes').values(rows).execute();
 }
 
 interface Affected {
