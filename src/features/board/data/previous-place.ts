@@ -43,7 +43,7 @@ export function withoutNeighbours(place: PreviousPlace, ids: ReadonlySet<string>
 
 /**
  * Returns the place at which a ticket is shown again in the cell of a lane: the rows of its column are not read, so that its
- * place there is only sent. Null outside of lanes, and on a sorted board.
+ * place there is only sent. Null outside of lanes, when the lane is gone, and on a sorted board.
  */
 export function placeInCell(
   cache: BoardCache,
@@ -51,8 +51,9 @@ export function placeInCell(
   { columnId, ids, position, cell }: PreviousPlace,
 ): Place | null {
   if (!cell || !ids) return null;
-  const rows = cache.lists().find(({ id }) => id === cell.listId)?.rows ?? [];
-  const { after } = restoredPlace({ id: ticketId, previousIds: cell.ids, currentIds: idsOf(rows) });
+  const list = cache.lists().find(({ id }) => id === cell.listId);
+  if (!list) return null;
+  const { after } = restoredPlace({ id: ticketId, previousIds: cell.ids, currentIds: idsOf(list.rows) });
   return { columnId, index: position, ...(after !== undefined && { after }) };
 }
 

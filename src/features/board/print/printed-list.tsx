@@ -23,7 +23,7 @@ export function PrintedList(props: PrintedListProps) {
 
 function Sheet({ rows, columnOf, byStatus }: PrintedListProps) {
   const heads = ['', 'Key', 'Title', ...(byStatus ? [] : ['Status']), 'Labels', 'People', 'Due'];
-  const cut = rows.slice(maxPrintedRows).filter(row => row.kind === 'ticket').length;
+  const cut = rows.slice(maxPrintedRows).reduce((count, row) => count + ticketsIn(row), 0);
   return (
     <div className={styles.sheet} data-print-page="upright">
       <PrintTitle />
@@ -46,6 +46,12 @@ function Sheet({ rows, columnOf, byStatus }: PrintedListProps) {
       </table>
     </div>
   );
+}
+
+/** A row of tickets that are not loaded stands for as many as it counts. */
+function ticketsIn(row: ListRow): number {
+  if (row.kind === 'missing') return row.count;
+  return row.kind === 'ticket' ? 1 : 0;
 }
 
 interface RowProps extends Omit<PrintedListProps, 'rows'> {
