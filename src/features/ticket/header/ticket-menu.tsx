@@ -18,6 +18,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuSeparator } from '#ui/menu.tsx';
 import { usePaletteContext } from '#ui/palette-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { archivedStays } from '../archived-stays.ts';
 import { isOnCard } from '../panel/focus-card.ts';
 
 interface TicketMenuProps {
@@ -57,7 +58,7 @@ export function TicketMenu({ ticket, disabledReason, onField, onOpen, onDelete }
     wouldApply: () => !isOnCard(),
   });
   const isArchived = ticket.archived_at !== null;
-  const moveReason = disabledReason ?? (isArchived ? 'Unarchive the ticket to move it.' : null);
+  const moveReason = disabledReason ?? (isArchived ? archivedStays : null);
   useShortcut(projectMoveKeys, () => !isOnCard() && openProjectMove({ tickets: [ticket] }), {
     label: 'Move to another project',
     scope: 'Ticket',

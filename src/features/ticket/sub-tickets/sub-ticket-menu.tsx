@@ -8,6 +8,7 @@ import { fieldCommands } from '#entities/ticket/keys/field-commands.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { archivedStays } from '../archived-stays.ts';
 import styles from './sub-tickets.module.css';
 
 interface SubTicketMenuProps {
@@ -26,7 +27,7 @@ export function SubTicketMenu({ ticket, isFirst, isLast, onMove, onDetach }: Sub
   // The keys of fields belong to the ticket that is open.
   const commands = fieldCommands({
     omitted: ['parent'],
-    reasonFor: key => (key === 'status' && isArchived ? 'Archived' : null),
+    reasonFor: key => (key === 'status' && isArchived ? archivedStays : null),
     onField: setField,
   }).map(({ shortcut: _, ...command }) => ({ ...command, opens: true }));
   return (

@@ -1,5 +1,6 @@
 import type { Label } from '#contract/labels.ts';
 import { conjoined } from '#lib/conjoined.ts';
+import { counted } from '#lib/counted.ts';
 import { hasOrHave } from '#lib/has-or-have.ts';
 import type { FieldChange } from '../field-editor.ts';
 
@@ -24,9 +25,9 @@ const without = (labels: readonly Label[], others: readonly Label[]) =>
 const namesOf = (labels: readonly Label[]) => [...new Map(labels.map(({ id, name }) => [id, name])).values()];
 
 const nameWords = (names: readonly string[]) =>
-  names.length > maxNames ? `${names.length} others` : conjoined(names);
+  names.length > maxNames ? counted(names.length, 'other') : conjoined(names);
 
 function labelWords(names: readonly string[]): string {
-  if (names.length > maxNames) return `${names.length} labels`;
+  if (names.length > maxNames) return counted(names.length, 'label');
   return `the ${names.length === 1 ? 'label' : 'labels'} ${conjoined(names)}`;
 }
