@@ -188,22 +188,6 @@ test('a person of two takes the place of one and the other stays', async () => {
   expect(names).not.toContain(owner.name);
 });
 
-test('the cards of a high cell end at its edge, and the button for a new one stands over them', async () => {
-  await openLanes('?group=label');
-  const highCells = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-cell]')].flatMap(element => {
-      const scroller = element.querySelector<HTMLElement>('[data-scroll]')!;
-      const gap = element.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom;
-      return scroller.scrollHeight > scroller.clientHeight ? [Math.round(gap)] : [];
-    });
-  await expect.poll(() => highCells().length).toBeGreaterThan(2);
-  await expect.poll(() => highCells().every(gap => gap === 0)).toBe(true);
-  const backlog = cell(columns.backlog, 'bug');
-  await backlog.getByRole('button', { name: `New ticket in ${columns.backlog}, bug` }).click();
-  await expect.element(backlog.getByRole('textbox')).toHaveFocus();
-  await expectAccessible();
-});
-
 test('on a phone a lane is a section of the column on screen', async () => {
   await page.viewport(390, 844);
   await openLanes('?group=priority');

@@ -6,7 +6,7 @@ import type { BoardLane } from './lane.ts';
 const headPx = 36;
 const cardPx = 96;
 /** As in the style sheet. */
-const cellMaxPx = 26 * 16;
+const cellMaxPx = 22 * 16;
 
 interface LaneSizesOptions {
   lanes: readonly BoardLane[];
