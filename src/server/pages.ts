@@ -2,7 +2,7 @@ interface Page {
   name: string;
   /** Addresses without their query. */
   path: RegExp;
-  /** What the routes of the app load on demand for it, from `src/`. */
+  /** The modules that the routes of the app load on demand for this page; paths from `src/`. */
   modules: readonly string[];
 }
 

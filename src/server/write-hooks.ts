@@ -1,4 +1,4 @@
-/** What happens around writes on SQLite. */
+/** Functions that SQLite drivers call around their writes. */
 export interface WriteHooks {
   /** Throws when writes must be refused; called before a group of transactions or a single write begins. */
   assertWritable?(): void;

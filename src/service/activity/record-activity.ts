@@ -3,7 +3,7 @@ import type { ActivityKind, ActivityValue } from '#contract/app/activity.ts';
 import { attribution } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
-import { insertRow } from '../db/insert-row.ts';
+import { insertRows } from '../db/insert-row.ts';
 
 export interface ActivityEntry {
   kind: ActivityKind;
@@ -36,9 +36,7 @@ export async function recordActivity(
       to_value: toJson(to),
     });
   }
-  const [first] = rows;
-  if (rows.length === 1) await insertRow(call, 'ticket_activity', first!);
-  else if (rows.length > 1) await call.db.insertInto('ticket_activity').values(rows).execute();
+  await insertRows(call, 'ticket_activity', rows);
 }
 
 export async function recordActivityOfAll(

@@ -33,3 +33,18 @@ export async function insertRow<T extends Table, C extends Column<T> = never>(
   const [inserted] = await insertion(on, row);
   return inserted as Pick<Selectable<Database[T]>, C>;
 }
+
+/** Inserts rows, which all have the same columns, with one statement. */
+export async function insertRows<T extends Table>(
+  on: { db: Db; engine: Engine },
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first && rows.length === 1) await insertRow(on, table, first);
+  else if (first)
+    await on.db
+      .insertInto(table)
+      .values(rows as InsertObject<Database, T>[])
+      .execute();
+}

@@ -4,7 +4,7 @@ import { contract } from '#contract/operations.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
-import { insertRow } from '../db/insert-row.ts';
+import { insertRow, insertRows } from '../db/insert-row.ts';
 import { sweepTimer } from '../sweep-timer.ts';
 
 const retentionMs = 2 * 60 * 60_000;
@@ -46,9 +46,7 @@ export async function recordChange(
     })),
     ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
   ];
-  const [first] = rows;
-  if (rows.length === 1) await insertRow(call, 'changes', first!);
-  else if (rows.length > 1) await call.db.insertInto('changes').values(rows).execute();
+  await insertRows(call, 'changes', rows);
 }
 
 interface Affected {

@@ -6,7 +6,7 @@ const maxPages = 8;
 export interface RecentPage {
   path: string;
   title: string;
-  /** Of a ticket, whose path changes when it moves to another project; absent in entries of earlier versions. */
+  /** Set for tickets, as their path changes when they move to another project; absent in entries of earlier versions. */
   ticketId?: string;
 }
 
