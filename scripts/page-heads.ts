@@ -13,32 +13,35 @@ export const pageHeads: Plugin = {
       const html = String(index.source);
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
       for (const { name, modules } of pages) {
-        const links = modules.flatMap(module => {
+        const files = modules.flatMap(module => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/src/${module}`)));
-          return chunk ? linksOf(chunk, bundle) : this.error(`The build has no ${module}.`);
+          return chunk ? filesOf(chunk, bundle) : this.error(`The build has no ${module}.`);
         });
-        const missing = [...new Set(links)].filter(link => !html.includes(fileOf(link)));
-        const source = html.replace('</head>', `${missing.map(link => `  ${link}\n  `).join('')}</head>`);
+        const missing = [...new Set(files)].filter(file => !html.includes(`"/${file}"`));
+        const source = html.replace(
+          '</head>',
+          `${missing.map(file => `  ${linkTo(file)}\n  `).join('')}</head>`,
+        );
         this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source });
       }
     },
   },
 };
 
-/** Of a chunk and all that it imports, those it needs first. */
-function linksOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): string[] {
-  const files = new Set([chunk.fileName]);
+/** Returns the scripts and styles of a chunk and of all that it imports. */
+function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): string[] {
+  const scripts = new Set([chunk.fileName]);
   const styles = new Set<string>();
-  for (const file of files) {
-    const imported = bundle[file];
+  for (const script of scripts) {
+    const imported = bundle[script];
     if (imported?.type !== 'chunk') continue;
-    for (const each of imported.imports) files.add(each);
+    for (const each of imported.imports) scripts.add(each);
     for (const each of imported.viteMetadata?.importedCss ?? []) styles.add(each);
   }
-  return [
-    ...[...files].map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...[...styles].map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-  ];
+  return [...scripts, ...styles];
 }
 
-const fileOf = (link: string) => /href="([^"]+)"/.exec(link)![1]!;
+function linkTo(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="/${file}">`;
+}
