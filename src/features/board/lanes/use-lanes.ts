@@ -18,7 +18,10 @@ export function useLanes(field: FieldGroup, view: BoardView) {
   const columns = useBoardColumns();
   const columnsInView = useColumnsInView(view);
   const scope = useMemo(() => ({ project, columns, columnsInView }), [project, columns, columnsInView]);
-  const query = groupCounts(scope, view.filters, field, { byBoard: true });
+  const query = useMemo(
+    () => groupCounts(scope, view.filters, field, { byBoard: true }),
+    [scope, view.filters, field],
+  );
   const counts = useQuery({ ...query, placeholderData: keepPreviousData });
   const filtered = isFiltered(view);
   const unfiltered = useQuery({ ...groupCounts(scope, noFilters, field), enabled: filtered });
@@ -28,7 +31,14 @@ export function useLanes(field: FieldGroup, view: BoardView) {
   );
   const { data } = counts;
   const pending = useShown(writes => writes);
-  const shown = data && shownCounts(data, query.queryKey[1] as TicketListRequest, pending);
+  const shown = useMemo(
+    () => data && shownCounts(data, query.queryKey[1] as TicketListRequest, pending),
+    [data, query, pending],
+  );
+  const countsInLanes = useMemo(
+    () => new Map(shown?.data.map(({ value, boards }) => [value, boards ?? {}])),
+    [shown],
+  );
   const lanes = useMemo(() => {
     const chosen = view.filters.choices[field.name];
     const isShown = ({ value }: GroupValue) => !chosen || chosen.not || chosen.values.includes(value);
@@ -42,7 +52,7 @@ export function useLanes(field: FieldGroup, view: BoardView) {
     /** The counts after the writes without an answer; undefined while they are not known. */
     shown,
     /** Of `shown`, those of each column by the value of the lane. */
-    countsInLanes: new Map(shown?.data.map(({ value, boards }) => [value, boards ?? {}])),
+    countsInLanes,
     /** How many lanes there are in all, where not all of them are read. */
     cut: shownCount < groupCount ? { shown: shownCount, all: groupCount } : null,
     /** Without the filter, by the value of the lane; null without a filter. */
