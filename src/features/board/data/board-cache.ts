@@ -86,6 +86,8 @@ export function createBoardCache(
     },
     /** In the order on screen. */
     lists,
+    /** Returns the loaded rows of a list on screen; undefined where it is not. */
+    rowsIn: (listId: string) => lists().find(({ id }) => id === listId)?.rows,
     column: (id: string) => columns().find(board => board.id === id),
     /** `Infinity` for counts that others have changed since they were read. */
     countsAgeMs: () => {

@@ -38,7 +38,7 @@ export function focusWordsAfter({ cache, elements, focus }: FollowState, change:
   const rowsBefore = before ? elements.rowsOf(before.listId) : [];
   change();
   if (!before || ticketId === null || cache.find(ticketId)) return '';
-  const rows = cache.lists().find(({ id }) => id === before.listId)?.rows ?? [];
+  const rows = cache.rowsIn(before.listId) ?? [];
   const ids = rows.map(({ id }) => id);
   const neighbour = rows.find(({ id }) => id === neighbourOfLost({ ticketId, rowsBefore }, ids));
   return neighbour ? ` The focus is on ${neighbour.reference}.` : '';

@@ -25,7 +25,7 @@ export function previousPlace(
   view: BoardView,
   { ticket, columnId, listId, index }: PlacedTicket,
 ): PreviousPlace {
-  const rowsAround = listId === columnId ? undefined : cache.lists().find(({ id }) => id === listId)?.rows;
+  const rowsAround = listId === columnId ? undefined : cache.rowsIn(listId);
   const cell = rowsAround ? { listId, ids: idsOf(rowsAround) } : null;
   const isPlain = !isFiltered(view) && !isSorted(view);
   const all = cache.allTickets(columnId);
@@ -51,9 +51,9 @@ export function placeInCell(
   { columnId, ids, position, cell }: PreviousPlace,
 ): Place | null {
   if (!cell || !ids) return null;
-  const list = cache.lists().find(({ id }) => id === cell.listId);
-  if (!list) return null;
-  const { after } = restoredPlace({ id: ticketId, previousIds: cell.ids, currentIds: idsOf(list.rows) });
+  const rows = cache.rowsIn(cell.listId);
+  if (!rows) return null;
+  const { after } = restoredPlace({ id: ticketId, previousIds: cell.ids, currentIds: idsOf(rows) });
   return { columnId, index: position, ...(after !== undefined && { after }) };
 }
 

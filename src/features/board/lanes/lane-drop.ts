@@ -44,7 +44,7 @@ export function createLaneDrop(
     { columnId, listId, index }: Parameters<LaneBoard['drop']>[0]['target'],
   ): (CellPlace | null)[] {
     const ids = new Set(tickets.map(({ id }) => id));
-    const rows = cache.lists().find(({ id }) => id === listId)?.rows ?? [];
+    const rows = cache.rowsIn(listId) ?? [];
     const staying = (row: TicketListItem) => !ids.has(row.id);
     const hasPlaces = index !== null && rows.some(staying) && !isSorted(view.get());
     const above = hasPlaces ? rows.slice(0, index).findLast(staying) : undefined;
@@ -71,7 +71,7 @@ export function createLaneDrop(
 
   const aboveInCell = (ticketId: string): string | null => {
     const placed = cache.find(ticketId);
-    const rows = cache.lists().find(({ id }) => id === placed?.listId)?.rows ?? [];
+    const rows = (placed && cache.rowsIn(placed.listId)) ?? [];
     return placed ? (rows[placed.index - 1]?.id ?? null) : null;
   };
 

@@ -33,7 +33,7 @@ function extend({ cache, focus, selection }: SelectionModel, by: 1 | -1): boolea
   const ticketId = focus.current();
   const placed = ticketId === null ? null : cache.find(ticketId);
   if (!placed) return false;
-  const rows = cache.lists().find(({ id }) => id === placed.listId)?.rows;
+  const rows = cache.rowsIn(placed.listId);
   const next = rows?.[placed.index + by]?.id;
   selection.extend(placed.ticket.id, next);
   if (next) focus.focus(placed.listId, next);
