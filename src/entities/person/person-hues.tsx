@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { type Hue, hueByHash } from '#lib/color.ts';
-import { distinctHues } from '#lib/distinct-hues.ts';
+import { useDistinctHues } from '#ui/use-distinct-hues.ts';
 
 const PersonHues = createContext<ReadonlyMap<string, Hue>>(new Map());
 
@@ -24,8 +24,5 @@ export function PersonHuesProvider({ project, children }: PersonHuesProviderProp
   });
   const people = useQuery({ ...query('listPeople'), enabled: project === null && user !== null });
   const known = project === null ? people.data : members.data;
-  // Joined, so that other changes of people keep the hues.
-  const ids = known?.data.map(person => person.id).join(' ') ?? '';
-  const hues = useMemo(() => distinctHues(ids === '' ? [] : ids.split(' ')), [ids]);
-  return <PersonHues value={hues}>{children}</PersonHues>;
+  return <PersonHues value={useDistinctHues(known?.data ?? [])}>{children}</PersonHues>;
 }

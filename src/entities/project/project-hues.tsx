@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type Hue, hueByHash } from '#lib/color.ts';
-import { distinctHues } from '#lib/distinct-hues.ts';
+import { useDistinctHues } from '#ui/use-distinct-hues.ts';
 import type { Project } from './project-context.ts';
 
 const ProjectHues = createContext<ReadonlyMap<string, Hue>>(new Map());
@@ -15,8 +15,5 @@ interface ProjectHuesProviderProps {
 }
 
 export function ProjectHuesProvider({ projects, children }: ProjectHuesProviderProps) {
-  // Joined, so that other changes of projects keep the hues.
-  const ids = projects.map(project => project.id).join(' ');
-  const hues = useMemo(() => distinctHues(ids === '' ? [] : ids.split(' ')), [ids]);
-  return <ProjectHues value={hues}>{children}</ProjectHues>;
+  return <ProjectHues value={useDistinctHues(projects)}>{children}</ProjectHues>;
 }
