@@ -5,6 +5,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { formatNumber } from '#lib/counted.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardModel, useColumnsInView } from '../board-model.ts';
 import { columnTickets } from '../data/column-tickets.ts';
@@ -12,7 +13,6 @@ import { isFiltered } from '../view/board-view.ts';
 import { maxPrintedCards } from './load-for-print.ts';
 import { PrintTitle } from './print-title.tsx';
 import styles from './printed-board.module.css';
-import { usePrinting } from './use-printing.ts';
 
 /** While the page is printed: its columns one below the other, the name of each repeated on each sheet. */
 export function PrintedBoard() {

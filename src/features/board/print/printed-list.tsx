@@ -1,10 +1,10 @@
 import type { Board } from '#contract/boards.ts';
 import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { formatNumber } from '#lib/counted.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import type { ListRow } from '../list/list-rows.ts';
 import { PrintTitle } from './print-title.tsx';
 import styles from './printed-list.module.css';
-import { usePrinting } from './use-printing.ts';
 
 /** Rows that are printed; the others are counted. */
 const maxPrintedRows = 1000;

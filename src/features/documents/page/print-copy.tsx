@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { countWords, plainText } from '#editor/plain-text.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import { untitled } from '../data/document-text.ts';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
@@ -8,20 +8,12 @@ import { ReadingText } from './reading-text.tsx';
 
 /** Replaces the editor with the reading view while the page is printed. */
 export function PrintCopy({ htmlNow }: { htmlNow: () => string }) {
+  return usePrinting() && <Copy htmlNow={htmlNow} />;
+}
+
+function Copy({ htmlNow }: { htmlNow: () => string }) {
   const { document, text } = useOpenDocument();
-  const [html, setHtml] = useState<string | null>(null);
-  useEffect(() => {
-    // The browser prints what is in the DOM when `beforeprint` returns.
-    const showCopy = () => flushSync(() => setHtml(htmlNow()));
-    const hideCopy = () => setHtml(null);
-    addEventListener('beforeprint', showCopy);
-    addEventListener('afterprint', hideCopy);
-    return () => {
-      removeEventListener('beforeprint', showCopy);
-      removeEventListener('afterprint', hideCopy);
-    };
-  }, [htmlNow]);
-  if (html === null) return null;
+  const [html] = useState(htmlNow);
   const { title, caption } = text.value;
   return (
     <div data-print-copy className={styles.paper}>
