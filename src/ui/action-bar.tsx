@@ -31,7 +31,14 @@ export function ActionBar({ count, facts, onClear, sticky, children }: ActionBar
       </span>
       {facts && <span className={styles.facts}>{facts}</span>}
       {children}
-      <IconButton name="Clear selection" shortcut="escape" tooltipSide="top" icon={<X />} onClick={onClear} />
+      <IconButton
+        name="Clear selection"
+        shortcut="escape"
+        tooltipSide="top"
+        className={styles.clear}
+        icon={<X />}
+        onClick={onClear}
+      />
     </section>
   );
 }

@@ -143,3 +143,25 @@ test('a click beside the cards ends the selection, and one on a card does not', 
   await clickAt(column(columns.ready), { x: width / 2, y: height - 120 });
   await expectNone(selectionBar(3));
 });
+
+test('on a phone the selection can be cleared without scrolling its actions', async () => {
+  await page.viewport(390, 844);
+  const [first] = (await orderOf(columns.backlog)) as [string];
+  card(first).element().focus();
+  await keyboard('x');
+  await expectSelected(1);
+  const bar = selectionBar(1).element();
+  const clear = selectionBar(1).getByRole('button', { name: 'Clear selection' });
+  expect(bar.scrollWidth).toBeGreaterThan(bar.clientWidth);
+  const { right } = clear.element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
+  for (const name of ['Estimate', 'Delete']) {
+    const action = selectionBar(1).getByRole('button', { name }).element();
+    action.focus();
+    expect(action.getBoundingClientRect().right).toBeLessThanOrEqual(
+      clear.element().getBoundingClientRect().left,
+    );
+  }
+  await clear.click();
+  await expectNone(selectionBar(1));
+});
