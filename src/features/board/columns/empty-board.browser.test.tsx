@@ -33,6 +33,14 @@ test.each(['board', 'list', 'calendar'])(
   },
 );
 
+test('the field for the name of a column has the borders of the design alone', async () => {
+  await openScreen('board');
+  await addColumn.click();
+  const field = page.getByRole('textbox', { name: 'Name of the new column' });
+  await expect.element(field).toBeVisible();
+  expect(getComputedStyle(field.element()).borderTopWidth).toBe('0px');
+});
+
 test('nobody is invited to add columns who may not', async () => {
   await callService('PATCH', `/api/v1/projects/${projectId}`, { archived: true });
   await openScreen('board');
