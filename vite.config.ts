@@ -3,6 +3,7 @@ import { msw } from 'msw/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { pageHeads } from './scripts/page-heads.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const layers = '@layer reset, tokens, base, ui, feature;';
 
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => {
       chunks,
       !mock && moduleSizes,
       !mock && pageHeads,
+      !mock && serviceWorker,
       mock && msw({ mode: 'worker-only' }),
     ],
     define: { __MOCK__: JSON.stringify(mock) },

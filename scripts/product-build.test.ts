@@ -39,3 +39,11 @@ test('the head of a board names all scripts that its first cards need', () => {
   expect(imported.length).toBeGreaterThan(0);
   expect(imported.filter(file => !named.has(file))).toEqual([]);
 });
+
+test('the service worker keeps all scripts and styles of the build', () => {
+  const script = readFileSync(join(dist, 'sw.js'), 'utf8');
+  const built = readdirSync(join(dist, 'assets')).filter(file => /\.(js|css)$/.test(file));
+  expect(built.filter(file => !script.includes(`/assets/${file}`))).toEqual([]);
+  // As a classic script, which all browsers take.
+  expect(script).not.toMatch(/\b(import|export)\b/);
+});

@@ -18,12 +18,22 @@ import { watchStyles } from '#ui/failed-styles.ts';
 import { MissingPartContext } from '#ui/missing-part-context.ts';
 import { startTheme } from '#ui/theme.ts';
 import { UiRoot } from '#ui/ui-root.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 import { watchConnection } from './connection-state.ts';
 import { MissingPart } from './missing-part.tsx';
 import { confirmIdentity } from './pending-confirmation.ts';
 import { forgetPlaces } from './route-focus.ts';
 import { createRouter } from './router.tsx';
 import { signedOut, signInAgain } from './signed-out.ts';
+
+/** Milliseconds after which the data of the first page are likely to be there. */
+const shellDelayMs = 4000;
+
+function keepShellLater(): void {
+  const keep = async () => (await import('./offline/keep-shell.ts')).keepShell();
+  // Without a service worker everything but the offline start works.
+  setTimeout(() => whenIdle(() => void keep().catch(() => {})), shellDelayMs);
+}
 
 export function startApp(element: HTMLElement): () => void {
   startTheme();
@@ -44,6 +54,8 @@ export function startApp(element: HTMLElement): () => void {
   const hasSession = () => !isOtherDeployment() && queryClient.getQueryData(workspace.queryKey) !== undefined;
   onSessionEnd(async () => hasSession() && signInAgain());
   onConfirmationNeeded(async () => hasSession() && confirmIdentity());
+  // Development and the mock have none, or another one.
+  if (import.meta.env.PROD && !__MOCK__) addEventListener('load', keepShellLater);
   const router = createRouter(queryClient);
   const root = createRoot(element);
   root.render(

@@ -14,6 +14,7 @@ const sources = [
   'vite.config.ts',
   'scripts/chunk-groups.ts',
   'scripts/page-heads.ts',
+  'scripts/service-worker.ts',
   'package-lock.json',
   'public',
   'src/main.tsx',

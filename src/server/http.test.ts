@@ -173,7 +173,7 @@ describe('files', () => {
     expect(await compressed.text()).toBe(script);
   });
 
-  test.each(['/assets/gone.js', '/assets/%', '/%'])('%s is 404 and not the page', async path => {
+  test.each(['/assets/gone.js', '/assets/%', '/%', '/sw.js'])('%s is 404 and not the page', async path => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('<title>');

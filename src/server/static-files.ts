@@ -44,7 +44,9 @@ export function staticFiles(dist: string, commonHeaders: Record<string, string>)
     const path = pathOf(request.url ?? '/');
     const file = path === null ? undefined : files.get(path);
     if (file) send(request, response, file, commonHeaders);
-    else if (path === null || path.startsWith('/assets/')) end(response, 404, commonHeaders, 'Not found.');
+    // A page in the place of the service worker would keep a withdrawn one alive.
+    else if (path === null || path.startsWith('/assets/') || path === '/sw.js')
+      end(response, 404, commonHeaders, 'Not found.');
     else {
       const page = files.get(pageFile(path)) ?? files.get('/index.html');
       if (page) send(request, response, page, commonHeaders);
