@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Data requests are those to the API. */
+/** Data requests are those to the API; the data that a page hands with its document counts as data bytes. */
 export interface Traffic {
   requests: number;
   bytes: number;
@@ -10,17 +10,17 @@ export interface Traffic {
 
 export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { requests: 0, bytes: 0, dataRequests: 0, dataBytes: 0 };
-  const isDataRequest = new Map<string, boolean>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  const holdsData = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return;
     const isData = new URL(request.url).pathname.startsWith('/api/');
-    isDataRequest.set(requestId, isData);
+    if (isData || type === 'Document') holdsData.add(requestId);
     traffic.requests++;
     if (isData) traffic.dataRequests++;
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     traffic.bytes += encodedDataLength;
-    if (isDataRequest.get(requestId)) traffic.dataBytes += encodedDataLength;
+    if (holdsData.has(requestId)) traffic.dataBytes += encodedDataLength;
   });
   await cdp.send('Network.enable');
   return traffic;

@@ -182,6 +182,13 @@ async function serveUncleaned(context: BrowserContext) {
   // Closes as many elements as possible after each payload, so that none hides the next.
   const closing = '--></script></style></title></textarea></noscript></template></svg></math></select>';
   const joinedPayloads = payloads.join(`${closing}<p>Next</p>`);
+  // Pages come without their data, so that they ask the API.
+  await context.route(`${deployment.url}/**`, async route => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script type="application\/json".*?<\/script>/gs, '');
+    return route.fulfill({ response, body });
+  });
   for (const id of [ticket.id, publishedId, draftId]) {
     await context.route(new RegExp(`/api/v1/(tickets|documents)/${id}$`), async route => {
       if (route.request().method() !== 'GET') return route.continue();

@@ -1,13 +1,14 @@
+import { type HttpRequest, toHttp } from '#contract/http-request.ts';
 import { randomId } from '#lib/random-id.ts';
 import { networkError, offlineError, readRefusal, retryAfterOf, unreadableAnswer } from './api-error.ts';
 import { clientId } from './client-id.ts';
 import { confirmIfRequired } from './confirmation.ts';
 import { connection } from './connection.ts';
 import { noteEtag } from './etags.ts';
+import { dropHandedAnswers, takeHandedAnswer } from './handed-answers.ts';
 import { withKeepalive } from './keepalive.ts';
 import { type Name, type RequestArgument, type RequestTo, type ResultFrom, routeOf } from './operations.ts';
 import { noteStatus, probe, reachable } from './reach.ts';
-import { type HttpRequest, toHttp } from './request.ts';
 import { waitForSignIn } from './session-end.ts';
 
 interface ClientOptions {
@@ -75,7 +76,10 @@ export function createClient(options: ClientOptions = {}): Client {
     // The query client retries reads; a sign-in form shows 429 itself.
     const getResponse = () =>
       isSessionWrite(name) ? retryRateLimited(sendWithRetry, signal) : sendWithRetry();
-    let response = await getResponse();
+    const isRead = http.method === 'GET';
+    const isOwnApp = isAppClient && baseUrl === '' && token === null;
+    if (isOwnApp && !isRead) dropHandedAnswers();
+    let response = (isOwnApp && isRead && takeHandedAnswer(http.path)) || (await getResponse());
     // A write after the end of the session waits for the next sign-in, so that nothing is lost.
     if (isAppClient && response.status === 401 && isSessionWrite(name) && (await waitForSignIn()))
       response = await getResponse();

@@ -1,7 +1,7 @@
+import { toHttp } from '#contract/http-request.ts';
 import { networkError, readRefusal } from './api-error.ts';
 import { connection } from './connection.ts';
 import type { ReadName, RequestTo } from './operations.ts';
-import { toHttp } from './request.ts';
 
 /** Reads an answer that is a file, with the file name from its headers. Rejects with `ApiError`. */
 export async function fetchFile<N extends ReadName>(

@@ -1,14 +1,11 @@
-import type { AppRequestOf, AppResultOf } from '#contract/app/operations.ts';
-import { type AppOperationName, appRoutes } from '#contract/app/routes.ts';
 import type { PageMeta } from '#contract/envelopes.ts';
-import type { RequestOf, ResultOf } from '#contract/operations.ts';
+import { type AllRoutes, allRoutes, type Name, type RequestTo, type ResultFrom } from '#contract/requests.ts';
 import type { ReadRoute, Route, WriteRoute } from '#contract/route.ts';
-import { type OperationName, routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
 import type { Topic } from '#contract/topics.ts';
 
-export type Name = OperationName | AppOperationName;
+export type { Name, RequestTo, ResultFrom };
 
-type AllRoutes = typeof routes & typeof appRoutes;
 type NamesOf<Kind> = { [N in Name]: AllRoutes[N] extends Kind ? N : never }[Name];
 
 export type ReadName = NamesOf<ReadRoute>;
@@ -17,23 +14,9 @@ export type PagedName = {
   [N in ReadName]: ResultFrom<N> extends { data: unknown[]; meta: PageMeta } ? N : never;
 }[ReadName];
 
-/** Path parameters, query and body in one object. */
-export type RequestTo<N extends Name> = N extends OperationName
-  ? RequestOf<N>
-  : N extends AppOperationName
-    ? AppRequestOf<N>
-    : never;
-export type ResultFrom<N extends Name> = N extends OperationName
-  ? ResultOf<N>
-  : N extends AppOperationName
-    ? AppResultOf<N>
-    : never;
-
 /** Optional when the request has no required part. */
 export type RequestArgument<N extends Name> =
   Partial<RequestTo<N>> extends RequestTo<N> ? [request?: RequestTo<N>] : [request: RequestTo<N>];
-
-const allRoutes: Readonly<Record<Name, Route>> = { ...routes, ...appRoutes };
 
 export function routeOf(name: ReadName): ReadRoute;
 export function routeOf(name: WriteName): WriteRoute;
@@ -58,8 +41,4 @@ export function readsOf(topics: readonly Topic[]): ReadName[] {
 export function readsAfterDeletion(write: 'deleteTicket' | 'deleteDocument'): ReadName[] {
   const { changes, path } = routes[write];
   return readsOf(changes).filter(name => !routeOf(name).path.startsWith(path));
-}
-
-export function isOfContract(name: Name): name is OperationName {
-  return Object.hasOwn(routes, name);
 }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
-import { projectByKey } from '#entities/project/load-project.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { splitReference } from '#lib/paths.ts';
+import { projectByKey } from '#lib/project-by-key.ts';
 import { lastProjectKey } from './last-project.ts';
 
 export function useProjects(): {

@@ -1,6 +1,6 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import { mentionText } from './blocks/mention/show-mention.ts';
 import type { MentionKind, ResolveMention } from './editor-types.ts';
-import { escapeHtml } from './html/escape-html.ts';
 
 const mentionElement = /(<span\b[^<>]*\bdata-type="mention"[^<>]*>)(?:(?!<\/?span\b)[\s\S])*<\/span>/g;
 const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

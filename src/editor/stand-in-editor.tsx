@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { hasPendingUploads } from './blocks/image/pending-uploads.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
-import { escapeHtml } from './html/escape-html.ts';
 import { LazyRichTextEditor } from './lazy-editor.tsx';
 import styles from './stand-in-editor.module.css';
 

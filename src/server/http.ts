@@ -5,6 +5,7 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { type CspReports, cspReportPath } from './csp-reports.ts';
 import { createUnavailableLog, logFault } from './log.ts';
 import { NodeRequest } from './node-request.ts';
+import { pagesWithData } from './page-data/page-with-data.ts';
 import { type Probe, probes } from './probes.ts';
 import { RunningWork } from './running-work.ts';
 import { securityHeaders, strictTransportSecurity } from './security-headers.ts';
@@ -23,6 +24,8 @@ interface Options {
   connections?: ConnectionLimits;
   unreadAnswers?: UnreadAnswers;
   running?: RunningWork;
+  /** Milliseconds that the reads of a page may take before it is sent without the rest. */
+  maxPageReadMs?: number;
   checkDatabase(): Promise<boolean>;
 }
 
@@ -46,8 +49,15 @@ export function createHttpServer(options: Options): Server {
     unreadAnswers = new UnreadAnswers({}, createUnavailableLog()),
   } = options;
   const { running = new RunningWork() } = options;
-  const answerFile = staticFiles(options.dist, securityHeaders(options.connectTo));
-  const hsts = strictTransportSecurity(options.publicUrl);
+  const { publicUrl, maxPageReadMs: maxReadMs } = options;
+  const sendPageWithData = pagesWithData({
+    answer,
+    publicUrl,
+    addressOf: addressIn,
+    ...(maxReadMs !== undefined && { maxReadMs }),
+  });
+  const answerFile = staticFiles(options.dist, securityHeaders(options.connectTo), sendPageWithData);
+  const hsts = strictTransportSecurity(publicUrl);
   const probeAt = probes({ checkDatabase, isEnding: () => !server.listening });
 
   // Without `joinDuplicateHeaders` Node drops a second Authorization header silently.

@@ -29,7 +29,7 @@ export class NodeRequest {
   }
 }
 
-class NodeHeaders {
+export class NodeHeaders {
   readonly #values: IncomingMessage['headers'];
 
   constructor(values: IncomingMessage['headers']) {

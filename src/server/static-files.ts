@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { acceptsEncoding } from './accepts-encoding.ts';
+import type { SendPageWithData } from './page-data/page-with-data.ts';
 import { pageFile } from './pages.ts';
 
 const types: Record<string, string> = {
@@ -33,7 +34,11 @@ interface File {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Serves only files that are present at the start, so no path leads out of the folder. */
-export function staticFiles(dist: string, commonHeaders: Record<string, string>): Answer {
+export function staticFiles(
+  dist: string,
+  commonHeaders: Record<string, string>,
+  sendPageWithData: SendPageWithData = () => false,
+): Answer {
   const files = listFiles(dist);
 
   return (request, response) => {
@@ -49,10 +54,18 @@ export function staticFiles(dist: string, commonHeaders: Record<string, string>)
       end(response, 404, commonHeaders, 'Not found.');
     else {
       const page = files.get(pageFile(path)) ?? files.get('/index.html');
-      if (page) send(request, response, page, commonHeaders);
+      if (page) sendPage(request, response, page, path);
       else end(response, 503, commonHeaders, 'The web app is not built: npm run build.');
     }
   };
+
+  function sendPage(request: IncomingMessage, response: ServerResponse, page: File, path: string): void {
+    const html = bodyOf(page, 'identity', '')?.toString() ?? '';
+    const { ETag: _, ...headers } = { ...commonHeaders, ...page.headers };
+    const withData = { path, html, headers: { ...headers, 'Cache-Control': 'no-store' } };
+    if (html !== '' && sendPageWithData(request, response, withData)) return;
+    send(request, response, page, commonHeaders);
+  }
 }
 
 function listFiles(dist: string): Map<string, File> {

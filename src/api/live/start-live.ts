@@ -3,6 +3,7 @@ import { streamRoute } from '#contract/app/routes.ts';
 import { capabilities } from '../capabilities.ts';
 import { clientId } from '../client-id.ts';
 import { connection } from '../connection.ts';
+import { dropHandedAnswers } from '../handed-answers.ts';
 import { type LiveChange, noteUpToDate } from '../live.ts';
 import { keyOf } from '../queries.ts';
 import { noteStatus, reachable } from '../reach.ts';
@@ -24,6 +25,8 @@ export async function startLive(
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};
   const rounds = createChangeRounds(queryClient);
+  // What is still handed would miss the changes that follow.
+  dropHandedAnswers();
   // Start there, so that changes since the page was loaded are not missed.
   let lastId = lastEventIdAtLoad();
   let following: AbortController | null = null;

@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react';
-import { projectByKey } from '#entities/project/load-project.ts';
 import { paths, splitReference } from '#lib/paths.ts';
+import { projectByKey } from '#lib/project-by-key.ts';
 import { useProjects } from '../use-projects.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 

@@ -2,10 +2,10 @@
 import '../testing/dom-for-purify.ts';
 import { Marked } from 'marked';
 import { expect, test } from 'vitest';
+import { escapeHtml } from '#lib/escape-html.ts';
 import payloads from '../../service/html/testing/corpora/xss-payloads.json' with { type: 'json' };
 import { readFile } from '../files/read-file.ts';
 import { markdownFile } from '../files/write-file.ts';
-import { escapeHtml } from '../html/escape-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Reads Markdown like other programs, which do not escape HTML in it. */

@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { blocks } from '../blocks/registry.ts';
-import { escapeHtml } from '../html/escape-html.ts';
 import { escapeDenseLines } from './escape-dense-lines.ts';
 
 const highlight = {

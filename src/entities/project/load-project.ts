@@ -3,14 +3,7 @@ import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
 import type { Project } from '#contract/projects.ts';
 import { splitReference } from '#lib/paths.ts';
-
-/** Prefers the key in the same case. */
-export function projectByKey(projects: readonly Project[], key: string): Project | undefined {
-  return (
-    projects.find(project => project.key === key) ??
-    projects.find(project => project.key.toLowerCase() === key.toLowerCase())
-  );
-}
+import { projectByKey } from '#lib/project-by-key.ts';
 
 /** Throws a 404 response when no visible project has the key of the address. */
 export async function loadProject(

@@ -41,8 +41,8 @@ export interface TestService {
   createOrganization(name?: string): Promise<TestOrganization>;
   /** Creates a project through the contract, with boards in the given order; the last one is a done board. */
   project(token: string, organizationId: string, options?: ProjectOptions): Promise<TestProject>;
-  /** Also serves over HTTP and returns the base address. */
-  listen(): Promise<string>;
+  /** Also serves over HTTP, with the built app of `dist`, and returns the base address. */
+  listen(dist?: string): Promise<string>;
   /** Starts a second service over the same database, as in another process. PostgreSQL only. */
   another(): TestService;
   close(): Promise<void>;
@@ -103,12 +103,14 @@ function buildTestService(
     request,
     createOrganization: name => testOrganization(host, name),
     project: (token, organizationId, options) => makeProject(request, token, organizationId, options),
-    async listen() {
+    async listen(dist = '') {
       const server = createHttpServer({
         answer: service.answer,
-        dist: '',
+        dist,
         publicUrl: null,
         connectTo: [],
+        // A busy machine must not decide what a page holds.
+        maxPageReadMs: 60_000,
         isOwnHost: ownHosts({ host: '127.0.0.1', publicUrl: null }),
         addressOf: clientAddresses([]),
         checkDatabase: databaseCheck(host.db),

@@ -1,5 +1,5 @@
 import { Braces } from 'lucide-react';
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { type Block, toParagraphs } from '../block.ts';
 import { CodeTools } from './code-tools.ts';
 

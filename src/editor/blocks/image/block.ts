@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react';
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { Block } from '../block.ts';
 import { FigureNode } from './figure-node.ts';
 

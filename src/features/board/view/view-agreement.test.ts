@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toHttp } from '#api/request.ts';
 import type { Board } from '#contract/boards.ts';
+import { toHttp } from '#contract/http-request.ts';
 import { priorities } from '#contract/priorities.ts';
 import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
 import { fieldEditors, optionFields } from '#entities/ticket/fields/field-editors.ts';

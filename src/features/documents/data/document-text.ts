@@ -1,5 +1,5 @@
 import type { Document } from '#contract/documents.ts';
-import { escapeHtml } from '#editor/html/escape-html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** Sent for an empty title, as the service requires one. */
 export const untitled = 'Untitled';

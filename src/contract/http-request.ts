@@ -1,4 +1,4 @@
-import { isOfContract, type Name, routeOf } from './operations.ts';
+import { allRoutes, isOfContract, type Name } from './requests.ts';
 
 export interface HttpRequest {
   method: string;
@@ -10,7 +10,7 @@ export interface HttpRequest {
 
 /** Fields that are not in the path become the query of a GET, else the body. Throws TypeError without a path parameter. */
 export function toHttp(name: Name, request: Readonly<Record<string, unknown>>): HttpRequest {
-  const { method, path } = routeOf(name);
+  const { method, path } = allRoutes[name];
   const remaining = { ...request };
   const filledPath = path.replace(/\{(\w+)\}/g, (_, param: string) => {
     const value = remaining[param];
