@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { contractDigest } from './scripts/contract-digest.ts';
 import { pageHeads } from './scripts/page-heads.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
@@ -48,7 +49,7 @@ export default defineConfig(({ mode }) => {
       !mock && serviceWorker,
       mock && msw({ mode: 'worker-only' }),
     ],
-    define: { __MOCK__: JSON.stringify(mock) },
+    define: { __MOCK__: JSON.stringify(mock), __CONTRACT__: JSON.stringify(contractDigest()) },
     publicDir: 'public',
     build: {
       outDir: mock ? 'dist-mock' : 'dist',

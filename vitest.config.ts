@@ -11,7 +11,7 @@ const inBrowser = ['src/**/*.browser.test.tsx'];
 
 export default defineConfig({
   plugins: [layerOrder, react()],
-  define: { __MOCK__: 'false' },
+  define: { __MOCK__: 'false', __CONTRACT__: JSON.stringify('tests') },
   test: {
     globalSetup: ['src/server/testing/postgres-global-setup.ts'],
     environment: 'node',

@@ -1,6 +1,9 @@
 /** True only in the mock build; a constant, so that the product's build drops what it guards. */
 declare const __MOCK__: boolean;
 
+/** Changes with the contract, by which the device tells whether it understands the answers that it has kept. */
+declare const __CONTRACT__: string;
+
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

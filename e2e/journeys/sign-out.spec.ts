@@ -3,21 +3,28 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-/** Returns the keys in the local storage and the number of texts in the browser's database. */
-const storedOnDevice = () =>
-  new Promise<{ names: string[]; texts: number }>(resolve => {
-    const opening = indexedDB.open('docket-journal');
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const done = (texts: number) => {
-        database.close();
-        resolve({ names: Object.keys(localStorage).sort(), texts });
+/** Returns the keys in the local storage and the numbers of texts and of answers in the browser's databases. */
+const storedOnDevice = async () => {
+  const count = (name: string, storeName: string) =>
+    new Promise<number>(resolve => {
+      const opening = indexedDB.open(name);
+      // Before the app has opened it.
+      opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const counting = database.transaction(storeName).objectStore(storeName).count();
+        counting.onsuccess = () => {
+          database.close();
+          resolve(counting.result);
+        };
       };
-      if (!database.objectStoreNames.contains('texts')) return done(0);
-      const counting = database.transaction('texts').objectStore('texts').count();
-      counting.onsuccess = () => done(counting.result);
-    };
-  });
+    });
+  return {
+    names: Object.keys(localStorage).sort(),
+    texts: await count('docket-journal', 'texts'),
+    answers: await count('docket-kept', 'answers'),
+  };
+};
 
 test('signing out confirms before unsent texts are discarded, and clears the device', async ({ page }) => {
   const { checkIn } = harbour.tickets;
@@ -26,6 +33,7 @@ test('signing out confirms before unsent texts are discarded, and clears the dev
   await panel.getByRole('textbox', { name: 'Write a comment' }).click();
   await page.keyboard.type('Half a thought');
   await expect.poll(async () => (await page.evaluate(storedOnDevice)).texts).toBeGreaterThan(0);
+  await expect.poll(async () => (await page.evaluate(storedOnDevice)).answers).toBeGreaterThan(0);
   await page.evaluate(() => localStorage.setItem('docket.theme', 'dark'));
 
   const signOut = async () => {
@@ -46,6 +54,8 @@ test('signing out confirms before unsent texts are discarded, and clears the dev
   await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expect.poll(() => page.evaluate(storedOnDevice)).toEqual({ names: ['docket.theme'], texts: 0 });
+  await expect
+    .poll(() => page.evaluate(storedOnDevice))
+    .toEqual({ names: ['docket.theme'], texts: 0, answers: 0 });
   await page.getByLabel('E-mail').fill(owner.email);
 });

@@ -30,6 +30,11 @@ export function isWrite(name: string): name is WriteName {
   return Object.hasOwn(allRoutes, name) && 'changes' in allRoutes[name as Name];
 }
 
+/** False for keys of queries that are no reads of the contract. */
+export function isReadName(name: unknown): name is ReadName {
+  return typeof name === 'string' && Object.hasOwn(allRoutes, name) && 'shows' in allRoutes[name as Name];
+}
+
 /** The reads that show one of these topics. */
 export function readsOf(topics: readonly Topic[]): ReadName[] {
   return (Object.keys(allRoutes) as ReadName[]).filter(name =>

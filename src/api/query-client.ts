@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { retriesOfFirstLoad } from './first-load.ts';
+import { restoreOrRead } from './kept/restore-kept.ts';
 import type { WriteMeta } from './mutations.ts';
 import { routeOf } from './operations.ts';
 import { reachable } from './reach.ts';
@@ -63,6 +64,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientOptions = {}
         // Fail at once while offline; `refetchOnReconnect` reads when the service answers again.
         networkMode: 'always',
         refetchOnReconnect: true,
+        persister: restoreOrRead,
         retry: (failureCount, error) =>
           failureCount < (retriesOfFirstLoad(error) ?? maxRetries) && isTransient(error) && reachable.get(),
         retryDelay: retryDelayMs,

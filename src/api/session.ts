@@ -8,6 +8,7 @@ import { ApiError, isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { connection } from './connection.ts';
 import { readForQuery } from './first-load.ts';
+import { noteConfirmedPerson } from './kept/restore-kept.ts';
 import { query } from './queries.ts';
 
 export type { Role, Scope, Session };
@@ -28,7 +29,7 @@ export const workspace = queryOptions({
     readForQuery(context, signal => {
       const { organizationId } = connection();
       return organizationId === null
-        ? readPersonWorkspace(signal)
+        ? readPersonWorkspace(context.client, signal)
         : readCredentialWorkspace(organizationId, signal);
     }),
   staleTime: 60_000,
@@ -39,12 +40,13 @@ let lastEventId: string | null = null;
 /** The id of the newest live event when the page was loaded; null when unknown. */
 export const lastEventIdAtLoad = (): string | null => lastEventId;
 
-async function readPersonWorkspace(signal: AbortSignal): Promise<Workspace> {
+async function readPersonWorkspace(client: QueryClient, signal: AbortSignal): Promise<Workspace> {
   // Not `readSession`: browsers log its 401 to the console.
   const { session } = await api().call('readSetup', {}, { signal });
   if (!session) throw new ApiError(401, { message: 'Nobody is signed in.' });
   const { last_event_id, ...personWorkspace } = session;
   lastEventId ??= last_event_id;
+  noteConfirmedPerson(client, session.user.id);
   return personWorkspace;
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lastUpToDate } from '#api/live.ts';
-import { formatClock } from '#lib/dates.ts';
+import { formatClock, formatDayAndClock, sameDay } from '#lib/dates.ts';
 import { useNow } from '#ui/use-now.ts';
 
 const maxAgeMs = 5 * 60_000;
@@ -15,11 +15,12 @@ export function upToDateTime(queryClient: QueryClient): number {
   return Math.max(lastUpToDate(), answerTimes.length === 0 ? 0 : Math.min(...answerTimes));
 }
 
-/** "As of 14:05."; null while the screen is recent. */
+/** "As of 14:05." or "As of 24 Nov 14:05."; null while the screen is recent. */
 export function useAsOf(): string | null {
   const queryClient = useQueryClient();
   const now = useNow();
   const time = upToDateTime(queryClient);
   if (time === 0 || now.getTime() - time < maxAgeMs) return null;
-  return `As of ${formatClock(new Date(time))}.`;
+  const date = new Date(time);
+  return `As of ${sameDay(date, now) ? formatClock(date) : formatDayAndClock(date, now)}.`;
 }

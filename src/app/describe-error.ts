@@ -48,7 +48,8 @@ export function describeError(error: unknown, { wasUnreachable = false } = {}): 
     return {
       title: 'No connection',
       heading: 'The server cannot be reached',
-      message: 'Check the connection and try again.',
+      message:
+        'This page is not on this device yet. It opens when the connection is back; pages that you opened before are here.',
       remedy: 'retry',
     };
   }

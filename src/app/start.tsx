@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { guardQueuedWrites } from '#api/board-queue.ts';
 import { onConfirmationNeeded } from '#api/confirmation.ts';
 import { isOtherDeployment } from '#api/connection.ts';
+import { endKeptSession } from '#api/kept/restore-kept.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { watchNetwork } from '#api/reach.ts';
 import { workspace } from '#api/session.ts';
@@ -13,7 +14,7 @@ import { onSessionEnd } from '#api/session-end.ts';
 import { refreshByRow } from '#api/stale-reads.ts';
 import { ticketLists } from '#entities/ticket/ticket-lists.ts';
 import { ticketRecords } from '#entities/ticket/ticket-records.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, signInPath } from '#lib/paths.ts';
 import { watchStyles } from '#ui/failed-styles.ts';
 import { MissingPartContext } from '#ui/missing-part-context.ts';
 import { startTheme } from '#ui/theme.ts';
@@ -45,7 +46,11 @@ export function startApp(element: HTMLElement): () => void {
       // Before the first session the loader redirects to the sign-in page.
       if (queryClient.getQueryData(workspace.queryKey) === undefined) return;
       if (isOtherDeployment()) void router.navigate(`${paths.connect}?refused`);
-      else signedOut.set(true);
+      // Nothing was done yet on the page, and what it shows must not stay.
+      else if (endKeptSession(queryClient)) {
+        const { pathname, search, hash } = location;
+        location.replace(signInPath(pathname + search + hash));
+      } else signedOut.set(true);
     },
   });
   refreshByRow('listTickets', ticketLists);
@@ -56,6 +61,11 @@ export function startApp(element: HTMLElement): () => void {
   onConfirmationNeeded(async () => hasSession() && confirmIdentity());
   // Development and the mock have none, or another one.
   if (import.meta.env.PROD && !__MOCK__) addEventListener('load', keepShellLater);
+  let stopKeeping: (() => void) | undefined;
+  const cancelKeeping = whenIdle(async () => {
+    const { keepAnswers } = await import('#api/kept/keep-answers.ts');
+    stopKeeping = keepAnswers(queryClient);
+  });
   const router = createRouter(queryClient);
   const root = createRoot(element);
   root.render(
@@ -71,6 +81,8 @@ export function startApp(element: HTMLElement): () => void {
     </StrictMode>,
   );
   return () => {
+    cancelKeeping();
+    stopKeeping?.();
     root.unmount();
     router.dispose();
     queryClient.clear();

@@ -16,6 +16,8 @@ export interface ReadRoute<P extends Path = Path> {
   idLists?: readonly string[];
   /** The answer shows other records than the one in the path: a write to any of them makes it stale. */
   showsOthers?: true;
+  /** The app keeps the answer on the device of the signed-in person, to show it at the next start. */
+  kept?: true;
 }
 
 export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> {
@@ -39,7 +41,7 @@ const readRoute =
     path: P,
     scope: Access,
     shows: readonly Topic[],
-    options?: Pick<ReadRoute, 'idLists' | 'showsOthers'>,
+    options?: Pick<ReadRoute, 'idLists' | 'showsOthers' | 'kept'>,
   ): ReadRoute<P> => ({ method, path, scope, shows, ...options });
 
 const writeRoute =

@@ -6,7 +6,9 @@ export const organizationRoutes = {
 };
 
 export const projectRoutes = {
-  listProjects: route.get('/organizations/{organization}/projects', 'projects:read', ['projects']),
+  listProjects: route.get('/organizations/{organization}/projects', 'projects:read', ['projects'], {
+    kept: true,
+  }),
   createProject: route.post('/organizations/{organization}/projects', 'projects:write', ['projects']),
   readProject: route.get('/projects/{project}', 'projects:read', ['projects']),
   updateProject: route.patch('/projects/{project}', 'projects:write', ['projects']),
@@ -17,14 +19,14 @@ export const projectRoutes = {
     'documents',
     'mentions',
   ]),
-  listMembers: route.get('/projects/{project}/members', 'projects:read', ['people']),
-  listLabels: route.get('/projects/{project}/labels', 'projects:read', ['labels']),
+  listMembers: route.get('/projects/{project}/members', 'projects:read', ['people'], { kept: true }),
+  listLabels: route.get('/projects/{project}/labels', 'projects:read', ['labels'], { kept: true }),
   listTags: route.get('/projects/{project}/tags', 'projects:read', ['tags']),
   readAnalytics: route.get('/projects/{project}/analytics', 'analytics:read', ['boards']),
 };
 
 export const boardRoutes = {
-  listBoards: route.get('/projects/{project}/boards', 'boards:read', ['boards']),
+  listBoards: route.get('/projects/{project}/boards', 'boards:read', ['boards'], { kept: true }),
   createBoard: route.post('/projects/{project}/boards', 'boards:write', ['boards']),
   reorderBoards: route.put('/projects/{project}/boards/reorder', 'boards:write', changesTo.cards),
   updateBoard: route.patch('/boards/{board}', 'boards:write', [...changesTo.cards, 'ticket', 'mentions']),
@@ -38,10 +40,10 @@ export const boardRoutes = {
 };
 
 export const ticketRoutes = {
-  listTickets: route.get('/projects/{project}/tickets', 'tickets:read', ['tickets']),
+  listTickets: route.get('/projects/{project}/tickets', 'tickets:read', ['tickets'], { kept: true }),
   createTicket: route.post('/projects/{project}/tickets', 'tickets:write', [...changesTo.cards, 'tags']),
   reorderTickets: route.put('/projects/{project}/tickets/reorder', 'tickets:write', ['tickets']),
-  readTicket: route.get('/tickets/{ticket}', 'tickets:read', ['ticket']),
+  readTicket: route.get('/tickets/{ticket}', 'tickets:read', ['ticket'], { kept: true }),
   updateTicket: route.patch('/tickets/{ticket}', 'tickets:write', changesTo.ticket, { showsWriter: true }),
   deleteTicket: route.delete('/tickets/{ticket}', 'tickets:write', [...changesTo.ticket, 'trash']),
   moveTicket: route.post('/tickets/{ticket}/move', 'tickets:write', changesTo.ticket),
@@ -59,7 +61,7 @@ export const documentRoutes = {
     'documents:write',
     changesTo.documents,
   ),
-  readDocument: route.get('/documents/{document}', 'documents:read', ['document']),
+  readDocument: route.get('/documents/{document}', 'documents:read', ['document'], { kept: true }),
   updateDocument: route.patch('/documents/{document}', 'documents:write', changesTo.document, {
     showsWriter: true,
   }),

@@ -13,6 +13,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'scripts/chunk-groups.ts',
+  'scripts/contract-digest.ts',
   'scripts/page-heads.ts',
   'scripts/service-worker.ts',
   'package-lock.json',

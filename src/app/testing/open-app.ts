@@ -1,4 +1,5 @@
 import { clear } from 'idb-keyval';
+import { forgetKept } from '#api/kept/kept-store.ts';
 import { journalStore } from '#editor/autosave/journal.ts';
 import { startApp } from '../start.tsx';
 import { resetService } from './memory-service.ts';
@@ -8,13 +9,20 @@ let end: (() => void) | undefined;
 /** Renders the app at an address, with a new service that contains the seeded organization. */
 export async function openApp(path: string): Promise<void> {
   closeApp();
-  await Promise.all([resetService(), clear(journalStore())]);
+  await Promise.all([resetService(), clear(journalStore()), forgetKept()]);
   history.replaceState(null, '', path);
   renderApp();
 }
 
-/** Renders the app again at its address, with the same service and the browser's stored data: like a reload. */
+/** Renders the app again at its address: like a reload, but all that it shows comes from the service. */
 export function reopenApp(): void {
+  end?.();
+  void forgetKept();
+  renderApp();
+}
+
+/** Renders the app again at its address, with the answers that the device has kept: like a reload. */
+export function reopenFromDevice(): void {
   end?.();
   renderApp();
 }

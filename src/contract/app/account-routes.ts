@@ -4,7 +4,7 @@ import { changesTo } from '../topics.ts';
 export const sessionRoutes = {
   readSetup: route.get('/setup', 'public', []),
   setUp: route.post('/setup', 'public', 'everything'),
-  readSession: route.get('/session', 'person', ['session']),
+  readSession: route.get('/session', 'person', ['session'], { kept: true }),
   signIn: route.post('/session', 'public', 'everything'),
   signOut: route.delete('/session', 'person', [], { endsSession: true }),
   finishSignIn: route.post('/session/second-step', 'public', []),

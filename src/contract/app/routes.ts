@@ -27,9 +27,11 @@ export const workRoutes = {
     'tickets',
     'people',
   ]),
-  readColumnAges: route.get('/projects/{project}/column-ages', 'tickets:read', []),
-  countTickets: route.get('/projects/{project}/ticket-counts', 'tickets:read', ['tickets', 'boards']),
-  findTicket: route.get('/references/{reference}', 'tickets:read', ['ticket']),
+  readColumnAges: route.get('/projects/{project}/column-ages', 'tickets:read', [], { kept: true }),
+  countTickets: route.get('/projects/{project}/ticket-counts', 'tickets:read', ['tickets', 'boards'], {
+    kept: true,
+  }),
+  findTicket: route.get('/references/{reference}', 'tickets:read', ['ticket'], { kept: true }),
   readSample: route.get('/sample', 'manager', []),
   removeSample: route.delete('/sample', 'manager', 'everything'),
   searchTickets: route.get('/search/tickets', 'tickets:read', []),
@@ -119,7 +121,7 @@ export const templateRoutes = {
 };
 
 export const documentListRoutes = {
-  browseDocuments: route.get('/documents', 'documents:read', ['documents']),
+  browseDocuments: route.get('/documents', 'documents:read', ['documents'], { kept: true }),
   countDocuments: route.get('/document-counts', 'documents:read', ['document_counts']),
   listDocumentTags: route.get('/document-tags', 'documents:read', ['document_counts']),
   changeDocuments: route.post('/documents/change', 'documents:write', [
@@ -133,7 +135,7 @@ export const documentListRoutes = {
 
 export const documentTextRoutes = {
   publishDocument: route.post('/documents/{document}/publish', 'documents:write', changesTo.document),
-  readDocumentDraft: route.get('/documents/{document}/draft', 'documents:write', ['draft']),
+  readDocumentDraft: route.get('/documents/{document}/draft', 'documents:write', ['draft'], { kept: true }),
   saveDocumentDraft: route.put(
     '/documents/{document}/draft',
     'documents:write',
@@ -177,6 +179,7 @@ export const fileRoutes = {
 export const mentionRoutes = {
   readMentions: route.get('/mentions', 'person', ['mentions', 'people'], {
     idLists: ['person', 'ticket', 'document'],
+    kept: true,
   }),
 };
 
@@ -201,7 +204,7 @@ export const noticeRoutes = {
 };
 
 export const viewRoutes = {
-  listSavedViews: route.get('/projects/{project}/views', 'tickets:read', ['views']),
+  listSavedViews: route.get('/projects/{project}/views', 'tickets:read', ['views'], { kept: true }),
   createSavedView: route.post('/projects/{project}/views', 'tickets:read', ['views']),
   reorderSavedViews: route.put('/projects/{project}/views/reorder', 'tickets:read', ['views']),
   updateSavedView: route.patch('/views/{view}', 'tickets:read', ['views']),

@@ -1,4 +1,5 @@
 import { del, entries } from 'idb-keyval';
+import { forgetKept } from '#api/kept/kept-store.ts';
 import { ignoreStorageErrors, journalStore } from '#editor/autosave/journal.ts';
 import { deviceKeys, keepOnDevice, readDevice, readDeviceJson } from '#ui/device-storage.ts';
 
@@ -40,6 +41,7 @@ export async function countUnsentTexts(person: string): Promise<number> {
 
 /** Deletes what Docket stored on this device, except preferences and texts of other people. */
 export async function clearDevice(person: string): Promise<void> {
+  await forgetKept();
   for (const name of deviceKeys()) {
     const isTextOfOther = name.startsWith(lastWordsPrefix) && !name.includes(` ${person} `);
     if (/^docket[-.]/.test(name) && !preferences.has(name) && !isTextOfOther) keepOnDevice(name, null);

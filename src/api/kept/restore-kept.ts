@@ -1,0 +1,90 @@
+import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
+import { memoWeak } from '#lib/memo-weak.ts';
+import { isOtherDeployment } from '../connection.ts';
+import { noteEtag } from '../etags.ts';
+import { isReadName, routeOf } from '../operations.ts';
+import { forgetKept, keptPerson, readKept, setKeptPerson } from './kept-store.ts';
+import { readTogether } from './read-together.ts';
+
+interface Start {
+  /** Whether the service has answered with the session. */
+  isConfirmed: boolean;
+  isSessionRestored: boolean;
+  /** Settled by the answer with the session, or by its failure. */
+  sessionRead: PromiseWithResolvers<void>;
+  /** Queries whose kept answer was not replaced yet. */
+  restored: Set<Query>;
+}
+
+const startOf = memoWeak(
+  (_: QueryClient): Start => ({
+    isConfirmed: false,
+    isSessionRestored: false,
+    sessionRead: Promise.withResolvers(),
+    restored: new Set(),
+  }),
+);
+
+/** Whether the answers of a query are kept: lists of tickets only as pages, not as results of a search. */
+export function isKept([name, , form]: readonly unknown[]): boolean {
+  if (isOtherDeployment()) return false;
+  // Loaders ask which deployment this is.
+  if (name === 'capabilities') return true;
+  if (!isReadName(name) || !routeOf(name).kept) return false;
+  return name !== 'listTickets' || form === 'pages';
+}
+
+const isSession = ({ queryKey }: Query) => queryKey[0] === 'readSession';
+
+/**
+ * Persister of the query client: a first load shows the kept answer, if there is one, and the true one is read in the
+ * background. The session is read first, as the others depend on it.
+ */
+export const restoreOrRead: QueryPersister = async (read, context, query) => {
+  const start = startOf(context.client);
+  if (start.restored.delete(query) && !isSession(query)) {
+    try {
+      return await readTogether(query, () => start.sessionRead.promise.then(() => read(context)));
+    } catch (error) {
+      start.restored.add(query);
+      throw error;
+    }
+  }
+  if (query.state.data !== undefined || !isKept(query.queryKey)) return read(context);
+  const kept = await readKept(query.queryHash);
+  // A write or another read may have answered meanwhile.
+  if (!kept || query.state.data !== undefined) return read(context);
+  const data: unknown = JSON.parse(kept.json);
+  noteEtag(data, kept.etag);
+  if (isSession(query)) start.isSessionRestored = true;
+  start.restored.add(query);
+  // Once the answer is in the cache.
+  setTimeout(() => {
+    if (query.state.data === data) query.setState({ dataUpdatedAt: kept.at });
+    void readAgain(query).then(() => isSession(query) && start.sessionRead.resolve());
+  });
+  return data;
+};
+
+async function readAgain(query: Query): Promise<void> {
+  // After a failure the kept answer stays, and is read again when the service is reachable.
+  await query.fetch().catch(() => {});
+}
+
+/** Call with the person of each session that the service answers with. */
+export function noteConfirmedPerson(client: QueryClient, person: string): void {
+  const start = startOf(client);
+  const isOther = keptPerson() !== null && keptPerson() !== person;
+  void setKeptPerson(person);
+  // What is on screen is of another person.
+  if (isOther && start.isSessionRestored) location.reload();
+  start.isConfirmed = true;
+  start.sessionRead.resolve();
+}
+
+/** Call when the service says that the session has ended. Returns whether it was shown from the device alone. */
+export function endKeptSession(client: QueryClient): boolean {
+  void forgetKept();
+  const { isSessionRestored, isConfirmed } = startOf(client);
+  return isSessionRestored && !isConfirmed;
+}
