@@ -58,9 +58,18 @@ test('a mouse that leaves, and a window that loses the focus, free what waits in
   end();
 });
 
-test('a touch hovers nothing', () => {
-  const { isOverRow, point, end } = setUp();
+test('a finger hovers from its touch until it is lifted, and for 3 s at most', () => {
+  const { hovered, isOverRow, point, end } = setUp();
+  point('pointerover', 'touch');
+  expect(hovered).toEqual([]);
   point('pointerdown', 'touch');
-  expect(isOverRow()).toBe(false);
+  expect(isOverRow()).toBe(true);
+  document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
+  expect(hovered.at(-1)).toBeNull();
+  vi.advanceTimersByTime(3000);
+  point('pointerdown', 'touch');
+  expect(isOverRow()).toBe(true);
+  vi.advanceTimersByTime(3000);
+  expect(hovered.at(-1)).toBeNull();
   end();
 });

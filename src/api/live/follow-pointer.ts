@@ -6,7 +6,7 @@ const crossingMs = 250;
 const restMs = 3000;
 
 interface PointerOptions {
-  /** Called with the element under the mouse; null for none, and for a mouse that rests. */
+  /** Called with the element under the mouse or finger; null for none, and for a pointer that rests. */
   onHover: (target: Element | null) => void;
   /** Returns the number of changes that wait because the view is in use. */
   waitingCount: () => number;
@@ -34,11 +34,8 @@ export function followPointer({ onHover, waitingCount }: PointerOptions) {
       if (waitingCount() > 0) notifyLiveFreed();
     }, milliseconds);
   };
-  const hover = (event: PointerEvent | WheelEvent) => {
-    // Touch has no hover.
-    const isTouch = 'pointerType' in event && event.pointerType === 'touch';
-    onHover(isTouch ? null : (event.target as Element | null));
-  };
+  // A finger leaves the page when it is lifted.
+  const hover = (event: PointerEvent | WheelEvent) => onHover(event.target as Element | null);
   const onUse = (event: PointerEvent | WheelEvent) => {
     usedAt = Date.now();
     if (restTimer !== undefined) return;
