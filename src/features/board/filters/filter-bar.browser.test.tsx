@@ -210,3 +210,16 @@ test('archived tickets are shown by a filter, and can be unarchived', async () =
   await expect.element(archived).toBeVisible();
   await expect.element(archived).not.toMatchTextContent('Archived');
 });
+
+test('on a phone filters fade before the count, and the last one is clear of the fade', async () => {
+  await page.viewport(390, 844);
+  await filterBy('gate', 'ada');
+  const save = bar.getByRole('button', { name: 'Save view…' });
+  await expect.element(save).toBeInTheDocument();
+  const scroller = filters.element().parentElement!;
+  expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
+  expect(getComputedStyle(scroller).maskImage).toContain('linear-gradient');
+  scroller.scrollLeft = scroller.scrollWidth;
+  const { right } = scroller.getBoundingClientRect();
+  await expect.poll(() => right - save.element().getBoundingClientRect().right).toBeGreaterThanOrEqual(16);
+});
