@@ -40,7 +40,7 @@ export function PhoneBar({ actions }: { actions: ShellActions }) {
         aria-disabled={newTicketReason !== null || undefined}
         aria-description={newTicketReason ?? undefined}
         className={styles.item}
-        onClick={() => newTicketReason === null && newTicket()}
+        onClick={newTicket}
       >
         <span className={styles.plus}>
           <Plus />
