@@ -74,8 +74,11 @@ export const limits = {
   searchSuggestions: 8,
   /** Tickets that one search counts and pages through; the order puts the best before the others. */
   searchCounted: 1000,
-  /** Tickets in each list of the analytics: those finished last, and the oldest of those in progress. */
-  analyticsSamples: 2000,
+  /**
+   * Tickets in each list of the analytics: those finished last, and the oldest of those in progress. Percentiles and counts
+   * are over all tickets.
+   */
+  analyticsSamples: 300,
   personName: 120,
   email: 254,
   passwordMin: 8,

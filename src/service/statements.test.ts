@@ -18,7 +18,7 @@ const statementsOf: Record<OperationName, Record<(typeof engines)[number], numbe
   listMembers: { sqlite: 2, postgres: 2 },
   listLabels: { sqlite: 2, postgres: 2 },
   listTags: { sqlite: 2, postgres: 2 },
-  readAnalytics: { sqlite: 10, postgres: 10 },
+  readAnalytics: { sqlite: 9, postgres: 9 },
   listBoards: { sqlite: 2, postgres: 2 },
   createBoard: { sqlite: 6, postgres: 7 },
   reorderBoards: { sqlite: 5, postgres: 6 },

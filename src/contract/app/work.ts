@@ -125,7 +125,7 @@ export const workOperations = area(
     readColumnAges: {
       summary: 'How long tickets have stayed on each board of a project',
       description:
-        'Over the newest 1,000 stays that ended within 180 days; those of less than a minute do not count. `p85_days` is null below 10 samples.',
+        'Over the stays that ended in the present week or the 24 before it; those of less than a minute do not count. Lengths are rounded up, the more the longer they are: to 5 minutes within an hour, to half a day beyond 8 days. `p85_days` is null below 10 samples.',
       result: list(columnAge),
     },
     countTickets: {

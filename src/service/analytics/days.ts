@@ -14,6 +14,12 @@ export interface DayRange {
 const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
+/** Days since the epoch. */
+export const dayNumberOf = (day: string) => startOf(day) / dayMs;
+
+/** The last instant of a day in UTC. */
+export const endOf = (day: string) => `${day}T23:59:59.999Z`;
+
 export function requestedRange(input: Pick<InputOf<'readAnalytics'>, 'from' | 'to'>, now: Date): DayRange {
   const to = input.to ?? now.toISOString().slice(0, 10);
   const earliest = Math.max(startOf(to) - (defaultDays - 1) * dayMs, startOf('0000-01-01'));

@@ -12,12 +12,18 @@ interface Completed {
   completed_at: string;
 }
 
-export function durations(
+/** How many things have a value. */
+export interface ValueCount {
+  value: number;
+  count: number;
+}
+
+export function samplesOf(
   key: string,
   completed: readonly Completed[],
   since: 'created_at' | 'started_at',
-): Duration {
-  const samples = completed.flatMap(ticket => {
+): Duration['samples'] {
+  return completed.flatMap(ticket => {
     const start = ticket[since];
     if (start === null) return [];
     return {
@@ -27,16 +33,22 @@ export function durations(
       days: countCalendarDays(start, ticket.completed_at),
     };
   });
-  const sorted = samples.map(sample => sample.days).sort((a, b) => a - b);
-  return {
-    p50: percentile(sorted, 50),
-    p85: percentile(sorted, 85),
-    p95: percentile(sorted, 95),
-    samples,
-  };
 }
 
-/** Returns the percentile by nearest rank of ascending numbers; null without numbers. */
-export function percentile(sorted: readonly number[], percent: number): number | null {
-  return sorted[Math.max(0, Math.ceil((percent * sorted.length) / 100) - 1)] ?? null;
+export function percentilesOf(counts: readonly ValueCount[]): Omit<Duration, 'samples'> {
+  const ascending = counts.toSorted((a, b) => a.value - b.value);
+  return { p50: percentile(ascending, 50), p85: percentile(ascending, 85), p95: percentile(ascending, 95) };
+}
+
+export const sumOfCounts = (counts: readonly ValueCount[]) => counts.reduce((sum, one) => sum + one.count, 0);
+
+/** Returns the percentile by nearest rank of counts in ascending order of their values; null without any. */
+export function percentile(ascending: readonly ValueCount[], percent: number): number | null {
+  const rank = Math.max(1, Math.ceil((percent * sumOfCounts(ascending)) / 100));
+  let below = 0;
+  for (const { value, count } of ascending) {
+    below += count;
+    if (below >= rank) return value;
+  }
+  return null;
 }

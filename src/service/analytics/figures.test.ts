@@ -6,7 +6,7 @@ import { seedBulk } from '#seed/bulk.ts';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines, startTestService, type TestService } from '#server/testing/test-service.ts';
 import { anonymousCall } from '../context.ts';
-import { completedQuery, inProgressQuery } from './measures.ts';
+import { latestCompleted, oldestInProgress } from './measures.ts';
 
 const hour = 3_600_000;
 
@@ -144,15 +144,24 @@ describe.each(engines)('figures for analytics (%s)', engine => {
 
 test('samples are read from an index alone', async () => {
   const service = await startTestService('sqlite');
-  const range = { from: '2026-01-01', to: '2026-03-01' };
-  for (const query of [completedQuery(service.host, 'p', range), inProgressQuery(service.host, 'p')]) {
-    const { sql: text, parameters } = query.compile();
-    const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-    const { rows } = await service.host.db.executeQuery(explain);
-    expect(rows.map(row => (row as { detail: string }).detail)).toEqual([
-      expect.stringMatching(/USING COVERING INDEX/),
-    ]);
-  }
+  const { host } = service;
+  const plans: unknown[] = [];
+  const db = {
+    selectFrom: (table: 'tickets') => host.db.selectFrom(table),
+    getExecutor: () => host.db.getExecutor(),
+    async executeQuery({ sql: text, parameters }: CompiledQuery) {
+      const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+      plans.push(...(await host.db.executeQuery(explain)).rows);
+      return { rows: [] };
+    },
+  };
+  const explaining = { engine: host.engine, db: db as unknown as typeof host.db };
+  await latestCompleted(explaining, { projectId: 'p', from: '2026-01-01', until: '2026-03-01' });
+  await oldestInProgress(explaining, { projectId: 'p' });
+  expect(plans.map(row => (row as { detail: string }).detail)).toEqual([
+    expect.stringMatching(/USING COVERING INDEX/),
+    expect.stringMatching(/USING COVERING INDEX/),
+  ]);
   await service.close();
 });
 
@@ -173,6 +182,16 @@ async function figures({ host: { db } }: TestService): Promise<Figures> {
     all[[row.project_id, row.kind, row.day].join()] = row.count;
   for (const row of await db.selectFrom('board_day_changes').selectAll().execute())
     all[[row.board_id, row.day].join()] = row.change;
+  for (const row of await db.selectFrom('finished_counts').selectAll().execute())
+    all[[row.project_id, row.kind, 'finished', row.day, row.days].join()] = row.count;
+  for (const row of await db.selectFrom('in_progress_counts').selectAll().execute())
+    all[[row.project_id, row.board_id, 'since', row.day].join()] = row.count;
+  for (const row of await db.selectFrom('ticket_quarter_counts').selectAll().execute())
+    all[[row.project_id, row.kind, 'quarter', row.day, row.quarter].join()] = row.count;
+  for (const row of await db.selectFrom('board_quarter_changes').selectAll().execute())
+    all[[row.board_id, 'quarter', row.day, row.quarter].join()] = row.count;
+  for (const row of await db.selectFrom('stay_counts').selectAll().execute())
+    all[[row.board_id, 'stays', row.week, row.length].join()] = row.count;
   return withoutZeros(all);
 }
 
@@ -193,11 +212,64 @@ async function recount({ host: { db } }: TestService): Promise<Figures> {
     if (row.completed_at) add(1, row.project_id, 'completed', row.completed_at.slice(0, 10));
     if (row.due_at && !row.completed_at && !row.archived_at)
       add(1, row.project_id, 'due', row.due_at.slice(0, 10));
+    add(1, row.project_id, 'created', 'quarter', ...quarterOf(row.created_at));
+    if (row.completed_at) {
+      add(1, row.project_id, 'completed', 'quarter', ...quarterOf(row.completed_at));
+      const [finishedOn] = quarterOf(row.completed_at);
+      const lead = calendarDays(row.created_at, row.completed_at);
+      const week = Math.floor(finishedOn / 7) * 7;
+      add(1, row.project_id, 'lead', 'finished', finishedOn, lead);
+      add(1, row.project_id, 'lead_weeks', 'finished', week, lead);
+      if (row.started_at) {
+        const elapsed = (secondsOf(row.completed_at) - secondsOf(row.started_at)) / 86_400;
+        const cycle = calendarDays(row.started_at, row.completed_at);
+        add(1, row.project_id, 'cycle', 'finished', finishedOn, cycle);
+        add(1, row.project_id, 'cycle_weeks', 'finished', week, cycle);
+        add(1, row.project_id, 'elapsed', 'finished', finishedOn, Math.max(1, Math.trunc(elapsed) + 1));
+      }
+    } else if (row.started_at && !row.archived_at)
+      add(1, row.project_id, row.board_id, 'since', quarterOf(row.started_at)[0]);
   }
-  for (const row of await db.selectFrom('ticket_transitions').selectAll().execute()) {
+  const transitions = await db.selectFrom('ticket_transitions').selectAll().orderBy('seq').execute();
+  const entries = new Map<string, string>();
+  for (const row of transitions) {
     if (deleted.has(row.ticket_id)) continue;
-    if (row.to_board_id) add(1, row.to_board_id, row.at.slice(0, 10));
-    if (row.from_board_id) add(-1, row.from_board_id, row.at.slice(0, 10));
+    const entered = entries.get(`${row.ticket_id} ${row.from_board_id}`);
+    if (row.to_board_id) {
+      add(1, row.to_board_id, row.at.slice(0, 10));
+      add(1, row.to_board_id, 'quarter', ...quarterOf(row.at));
+      entries.set(`${row.ticket_id} ${row.to_board_id}`, row.at);
+    }
+    if (row.from_board_id) {
+      add(-1, row.from_board_id, row.at.slice(0, 10));
+      add(-1, row.from_board_id, 'quarter', ...quarterOf(row.at));
+      const length = entered ? secondsOf(row.at) - secondsOf(entered) : 0;
+      const week = Math.floor(secondsOf(row.at) / 604_800);
+      if (length >= 60) add(1, row.from_board_id, 'stays', week, roundedUp(length));
+    }
   }
   return withoutZeros(all);
+}
+
+const secondsOf = (moment: string) => Math.floor(Date.parse(moment) / 1_000);
+
+/** The day since the epoch and the quarter of an hour in it. */
+const quarterOf = (moment: string): [number, number] => [
+  Math.floor(secondsOf(moment) / 86_400),
+  Math.floor(secondsOf(moment) / 900) % 96,
+];
+
+const calendarDays = (from: string, to: string) => Math.max(1, quarterOf(to)[0] - quarterOf(from)[0] + 1);
+
+function roundedUp(seconds: number): number {
+  const days = seconds / 86_400;
+  let step = 300;
+  if (days > 128) step = 691_200;
+  else if (days > 32) step = 172_800;
+  else if (days > 8) step = 43_200;
+  else if (days > 4) step = 21_600;
+  else if (days > 1) step = 10_800;
+  else if (days > 1 / 6) step = 3_600;
+  else if (days > 1 / 24) step = 900;
+  return Math.ceil(seconds / step) * step;
 }

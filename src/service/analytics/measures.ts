@@ -1,80 +1,117 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Call } from '../context.ts';
-import type { DayRange } from './days.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Db } from '../db/schema.ts';
+import { type DayRange, dayNumberOf } from './days.ts';
+import type { ValueCount } from './durations.ts';
 
-const endOfDay = (day: string) => `${day}T23:59:59.999Z`;
+const ticketsOf = (db: Db, projectId: ReturnType<typeof sql<string>>) =>
+  db.selectFrom('tickets').where('project_id', '=', projectId).where('deleted_at', 'is', null);
 
-const ticketsOf = (call: Pick<Call, 'db'>, projectId: string) =>
-  call.db.selectFrom('tickets').where('project_id', '=', projectId).where('deleted_at', 'is', null);
-
-export function readTicketCounts(call: Call, projectId: string) {
-  return call.db
+const ticketCounts = prepared((db, slot) =>
+  db
     .selectFrom('ticket_counts')
     .select(['board_id', 'priority', 'is_archived', 'is_completed', 'count'])
-    .where('project_id', '=', projectId)
-    .execute();
-}
+    .where('project_id', '=', slot('projectId')),
+);
+
+export const readTicketCounts = (call: Call, projectId: string) => ticketCounts(call, { projectId });
+
+const overdue = prepared<{ count: string | number }>(
+  (_, slot) => sql`select
+    (select coalesce(sum(count), 0) from ticket_day_counts
+      where project_id = ${slot('projectId')} and kind = 'due' and day < ${slot('day')})
+    + (select count(*) from tickets where project_id = ${slot('projectId')} and deleted_at is null
+      and completed_at is null and archived_at is null and due_at >= ${slot('day')} and due_at < ${slot('now')})
+    as count`,
+);
 
 export async function countOverdue(call: Call, projectId: string, now: string): Promise<number> {
-  const day = now.slice(0, 10);
-  const earlier = await call.db
-    .selectFrom('ticket_day_counts')
-    .select(eb => eb.fn.sum('count').as('count'))
-    .where('project_id', '=', projectId)
-    .where('kind', '=', 'due')
-    .where('day', '<', day)
-    .executeTakeFirst();
-  const today = await ticketsOf(call, projectId)
-    .select(eb => eb.fn.countAll().as('count'))
-    .where('completed_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .where('due_at', '>=', day)
-    .where('due_at', '<', now)
-    .executeTakeFirst();
-  return Number(earlier?.count ?? 0) + Number(today?.count ?? 0);
+  const [row] = await overdue(call, { projectId, day: now.slice(0, 10), now });
+  return Number(row!.count);
 }
 
-export function readDayCounts(
-  call: Call,
-  projectId: string,
-  kind: 'created' | 'completed',
-  { from, to }: DayRange,
-) {
-  return call.db
+const dayCounts = prepared((db, slot) =>
+  db
     .selectFrom('ticket_day_counts')
-    .select(['day as date', 'count'])
-    .where('project_id', '=', projectId)
-    .where('kind', '=', kind)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute();
+    .select(['kind', 'day as date', 'count'])
+    .where('project_id', '=', slot('projectId'))
+    .where('kind', 'in', ['created', 'completed'])
+    .where('day', '>=', slot('from'))
+    .where('day', '<=', slot('to')),
+);
+
+export async function readDayCounts(call: Call, projectId: string, { from, to }: DayRange) {
+  const rows = await dayCounts(call, { projectId, from, to });
+  return {
+    created: rows.filter(row => row.kind === 'created'),
+    completed: rows.filter(row => row.kind === 'completed'),
+  };
 }
 
-export function readBoardChanges(call: Call, projectId: string, from: string) {
-  return call.db
+const boardChanges = prepared((db, slot) =>
+  db
     .selectFrom('board_day_changes')
     .select(['day as date', 'board_id', 'change'])
-    .where('project_id', '=', projectId)
-    .where('day', '>', from)
+    .where('project_id', '=', slot('projectId'))
+    .where('day', '>', slot('from'))
     .where('change', '<>', 0)
-    .orderBy('day', 'desc')
-    .execute();
+    .orderBy('day', 'desc'),
+);
+
+export const readBoardChanges = (call: Call, projectId: string, from: string) =>
+  boardChanges(call, { projectId, from });
+
+/** Whole weeks within a range are rows by week: there are as many lead times as days in the age of the project. */
+const durations = prepared<ValueCount & { kind: string }>((_, slot) => {
+  const rows = (
+    kinds: string,
+    from: string,
+    until: string,
+  ) => sql`select kind, days, count from finished_counts
+    where project_id = ${slot('projectId')} and kind in (${sql.raw(kinds)})
+      and day >= ${slot<number>(from)} and day < ${slot<number>(until)}`;
+  return sql`select kind, days as value, sum(count) as count from (
+    ${rows("'cycle', 'lead'", 'from', 'firstWeek')}
+    union all ${rows("'cycle_weeks', 'lead_weeks'", 'firstWeek', 'afterWeeks')}
+    union all ${rows("'cycle', 'lead'", 'afterWeeks', 'until')}) as kept
+    group by kind, days`;
+});
+
+/** Reads how many of the tickets that were finished in a range took how many calendar days. */
+export async function readDurations(
+  call: Call,
+  projectId: string,
+  { from, to }: DayRange,
+): Promise<Record<'cycle' | 'lead', ValueCount[]>> {
+  const until = dayNumberOf(to) + 1;
+  const afterWeeks = Math.max(Math.floor(until / 7) * 7, dayNumberOf(from));
+  const firstWeek = Math.min(Math.ceil(dayNumberOf(from) / 7) * 7, afterWeeks);
+  const bounds = { from: dayNumberOf(from), firstWeek, afterWeeks, until };
+  const rows = await durations(call, { projectId, ...bounds });
+  const ofKind = (kind: string) =>
+    rows
+      .filter(row => row.kind.startsWith(kind))
+      .map(({ value, count }) => ({ value, count: Number(count) }));
+  return { cycle: ofKind('cycle'), lead: ofKind('lead') };
 }
 
-export function completedQuery(call: Pick<Call, 'db'>, projectId: string, { from, to }: DayRange) {
-  return ticketsOf(call, projectId)
+/** Values: `projectId`, and `from` and `until`, the first and the last instant. */
+export const latestCompleted = prepared((db, slot) =>
+  ticketsOf(db, slot('projectId'))
     .select(['id', 'number', 'created_at', 'started_at'])
     .select(sql<string>`completed_at`.as('completed_at'))
-    .where('completed_at', '>=', from)
-    .where('completed_at', '<=', endOfDay(to))
+    .where('completed_at', '>=', slot('from'))
+    .where('completed_at', '<=', slot('until'))
     .orderBy('completed_at', 'desc')
     .orderBy('number', 'desc')
-    .limit(limits.analyticsSamples);
-}
+    .limit(limits.analyticsSamples),
+);
 
-export function inProgressQuery(call: Pick<Call, 'db'>, projectId: string) {
-  return ticketsOf(call, projectId)
+/** Values: `projectId`. */
+export const oldestInProgress = prepared((db, slot) =>
+  ticketsOf(db, slot('projectId'))
     .select(['id', 'number', 'board_id'])
     .select(sql<string>`started_at`.as('started_at'))
     .where('archived_at', 'is', null)
@@ -82,15 +119,16 @@ export function inProgressQuery(call: Pick<Call, 'db'>, projectId: string) {
     .where('started_at', 'is not', null)
     .orderBy('started_at')
     .orderBy('number')
-    .limit(limits.analyticsSamples);
-}
+    .limit(limits.analyticsSamples),
+);
 
-export function readBoards(call: Call, projectId: string) {
-  return call.db
+const boards = prepared((db, slot) =>
+  db
     .selectFrom('boards')
     .select(['id', 'name', 'wip_limit'])
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', slot('projectId'))
     .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .execute();
-}
+    .orderBy('position'),
+);
+
+export const readBoards = (call: Call, projectId: string) => boards(call, { projectId });

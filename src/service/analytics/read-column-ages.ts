@@ -2,47 +2,37 @@ import { sql } from 'kysely';
 import { findProject } from '../access/find.ts';
 import { boardsOf } from '../boards/to-board.ts';
 import type { AppHandler } from '../context.ts';
-import { timestampIn } from '../db/clock.ts';
 import { prepared } from '../db/prepared.ts';
-import { percentile } from './durations.ts';
+import { percentile, sumOfCounts, type ValueCount } from './durations.ts';
 
-const dayMs = 86_400_000;
-const lookBackMs = 180 * dayMs;
-const maxStays = 1_000;
+const weekMs = 7 * 86_400_000;
+/** The present week and the whole ones before it, which stays below 180 days. */
+const weeks = 25;
 const minStays = 10;
-/** Shorter stays are mistakes that were undone. */
-const minStayMs = 60_000;
 
-interface Stay {
-  entered_at: string | null;
-  left_at: string;
-}
-
-const staysOn = prepared(
-  (_, slot) => sql<Stay>`select exits.at as left_at, (select entries.at from ticket_transitions entries
-        where entries.ticket_id = exits.ticket_id and entries.seq < exits.seq
-          and entries.to_board_id = exits.from_board_id
-        order by entries.seq desc limit 1) as entered_at
-      from ticket_transitions exits join tickets t on t.id = exits.ticket_id
-      where exits.from_board_id = ${slot('board')} and exits.at >= ${slot('since')} and t.deleted_at is null
-      order by exits.at desc limit ${sql.lit(maxStays)}`,
+/** Stays by their length in seconds, the shortest first. */
+const stayLengths = prepared(
+  (_, slot) => sql<ValueCount & { board_id: string }>`
+    select stays.board_id, stays.length as value, sum(stays.count) as count
+    from boards join stay_counts stays on stays.board_id = boards.id and stays.week > ${slot<number>('week')}
+    where boards.project_id = ${slot('project')} and boards.deleted_at is null
+    group by 1, 2 order by 1, 2`,
 );
 
 export const readColumnAges: AppHandler<'readColumnAges'> = async (call, input) => {
-  const project = await findProject(call, input.project);
-  const since = timestampIn(call, -lookBackMs);
-  const data = [];
-  for (const board of await boardsOf(call, project.id)) {
-    const stayLengths = (await staysOn(call, { board: board.id, since }))
-      .map(({ entered_at, left_at }) => (entered_at ? Date.parse(left_at) - Date.parse(entered_at) : 0))
-      .filter(milliseconds => milliseconds >= minStayMs)
-      .sort((a, b) => a - b);
-    const p85 = stayLengths.length < minStays ? null : percentile(stayLengths, 85);
-    data.push({
-      board_id: board.id,
-      p85_days: p85 === null ? null : Math.round((p85 / dayMs) * 100) / 100,
-      samples: stayLengths.length,
-    });
-  }
-  return { data };
+  const { id: project } = await findProject(call, input.project);
+  const week = Math.floor(call.now().getTime() / weekMs) - weeks;
+  const byBoard = Map.groupBy(await stayLengths(call, { project, week }), stay => stay.board_id);
+  const boards = await boardsOf(call, project);
+  return {
+    data: boards.map(({ id: board_id }) => {
+      const stays = (byBoard.get(board_id) ?? []).map(({ value, count }) => ({
+        value,
+        count: Number(count),
+      }));
+      const samples = sumOfCounts(stays);
+      const p85 = samples < minStays ? null : percentile(stays, 85);
+      return { board_id, p85_days: p85 === null ? null : Math.round((p85 / 86_400) * 100) / 100, samples };
+    }),
+  };
 };

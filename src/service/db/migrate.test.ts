@@ -49,6 +49,10 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
       await sql`insert into ticket_transitions (project_id, ticket_id, from_board_id, to_board_id, at)
         values ('p', ${id}, ${from}, ${to}, ${moment(day)})`.execute(db);
     }
+    await sql`update tickets set started_at = ${moment(4)}, completed_at = '2026-01-06T13:20:00.000Z' where id = 'moved'`.execute(
+      db,
+    );
+    await sql`update tickets set started_at = ${moment(3)} where id = 'returned'`.execute(db);
     await migrate(db, engine, onUpgrade);
   });
   afterAll(() => db.destroy());
@@ -72,6 +76,38 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
       { id: 'moved', number: 0, description_html: '<p>moved</p>', board_entered_at: moment(4) },
       { id: 'returned', number: 1, description_html: '<p>returned</p>', board_entered_at: moment(7) },
       { id: 'bare', number: 2, description_html: '<p>bare</p>', board_entered_at: moment(2) },
+    ]);
+  });
+
+  test('has the figures of its tickets and their history', async () => {
+    const rowsOf = async (
+      table: 'finished_counts' | 'in_progress_counts' | 'ticket_quarter_counts' | 'stay_counts',
+    ) => {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      return rows.map(row => Object.values(row).join(' ')).sort();
+    };
+    expect(await rowsOf('finished_counts')).toEqual([
+      'p cycle 20459 3 1',
+      'p cycle_weeks 20454 3 1',
+      'p elapsed 20459 3 1',
+      'p lead 20459 5 1',
+      'p lead_weeks 20454 5 1',
+    ]);
+    expect(await rowsOf('in_progress_counts')).toEqual(['p b 20456 1']);
+    expect(await rowsOf('ticket_quarter_counts')).toEqual(['p completed 53 20459 1', 'p created 0 20455 3']);
+    // Two days on the first board, three on the other.
+    expect(await rowsOf('stay_counts')).toEqual(['a 2922 172800 1', 'b 2922 259200 1']);
+    const changes = await db
+      .selectFrom('board_quarter_changes')
+      .select(['board_id', 'day', 'count'])
+      .execute();
+    expect(changes.map(({ board_id, day, count }) => `${board_id} ${day} ${count}`).sort()).toEqual([
+      'a 20455 1',
+      'a 20457 -1',
+      'b 20455 1',
+      'b 20457 1',
+      'b 20458 -1',
+      'b 20460 1',
     ]);
   });
 

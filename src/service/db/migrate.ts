@@ -34,6 +34,7 @@ import { commentWords } from './migrations/0033-comment-words.ts';
 import { ticketTemplateTable } from './migrations/0035-ticket-templates.ts';
 import { ticketCovers } from './migrations/0036-ticket-covers.ts';
 import { searchOrders } from './migrations/0037-search-orders.ts';
+import { analyticsFigures } from './migrations/0038-analytics-figures.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -70,6 +71,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0035-ticket-templates': ticketTemplateTable(engine),
   '0036-ticket-covers': ticketCovers(engine),
   '0037-search-orders': searchOrders(engine),
+  '0038-analytics-figures': analyticsFigures(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -1,6 +1,5 @@
 import { ascending } from 'd3-array';
 import type { Analytics } from '#contract/analytics.ts';
-import { limits } from '#contract/limits.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { splitReference } from '#lib/paths.ts';
 import { cycleTimePercentile, samplesForPercentiles } from './figures.ts';
@@ -68,9 +67,7 @@ export function cycleFinding(analytics: Analytics): string {
   const p85 = cycleTimePercentile(analytics, 'p85');
   if (p85 === null)
     return `Only ${counted(length, 'ticket')} finished. Percentiles need ${samplesForPercentiles}.`;
-  const isWhole = analytics.lead_time.samples.length < limits.analyticsSamples;
-  const tickets = isWhole ? 'tickets' : `the latest ${counted(length, 'ticket')}`;
-  return `85% of ${tickets} finish within ${counted(p85, 'day')}.`;
+  return `85% of tickets finish within ${counted(p85, 'day')}.`;
 }
 
 const numberOf = (sample: Sample) => splitReference(sample.reference)?.number ?? 0;

@@ -128,6 +128,37 @@ export interface WorkTables {
     count: number;
   };
   board_day_changes: { project_id: string; day: string; board_id: string; change: number };
+  /**
+   * Also kept by triggers (migration 38), without deleted tickets. `day` and `week` count from 1970-01-01 in UTC, `quarter`
+   * is that of an hour in its day. Finished tickets by how long they took: in calendar days in UTC from the start (`cycle`)
+   * and from creation (`lead`), also by the first day of the week (from a Thursday), and in days of 24 hours from the start that were begun (`elapsed`).
+   */
+  finished_counts: {
+    project_id: string;
+    kind: 'cycle' | 'lead' | 'cycle_weeks' | 'lead_weeks' | 'elapsed';
+    day: number;
+    days: number;
+    count: number;
+  };
+  /** By the day they were started. */
+  in_progress_counts: { project_id: string; board_id: string; day: number; count: number };
+  ticket_quarter_counts: {
+    project_id: string;
+    kind: 'created' | 'completed';
+    quarter: number;
+    day: number;
+    count: number;
+  };
+  /** `count` is entries less exits. */
+  board_quarter_changes: {
+    project_id: string;
+    quarter: number;
+    day: number;
+    board_id: string;
+    count: number;
+  };
+  /** Stays by the week in which they ended and their rounded length in seconds. */
+  stay_counts: { board_id: string; week: number; length: number; count: number };
   /** Values are JSON. Written by `activity/record-activity.ts` only. */
   ticket_activity: {
     seq: Generated<number>;
