@@ -6,7 +6,9 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 // What was visited is on the device, with the app itself: both are needed to open a page without a connection.
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)|^React Router caught|^Response /],
+  expectedErrors: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|40[14] \((Not Found|Unauthorized)\)|^React Router caught|^Response /,
+  ],
 });
 
 const { columns, tickets } = harbour;

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
 import { memoWeak } from '#lib/memo-weak.ts';
+import { isApiError } from '../api-error.ts';
 import { isOtherDeployment } from '../connection.ts';
 import { noteEtag } from '../etags.ts';
 import { isReadName, routeOf } from '../operations.ts';
@@ -10,7 +11,7 @@ interface Start {
   /** Whether the service has answered with the session. */
   isConfirmed: boolean;
   isSessionRestored: boolean;
-  /** Settled by the answer with the session, or by its failure. */
+  /** Resolved by the answer with the session, and by failures that do not end it. */
   sessionRead: PromiseWithResolvers<void>;
   /** Queries whose kept answer was not replaced yet. */
   restored: Set<Query>;
@@ -61,7 +62,10 @@ export const restoreOrRead: QueryPersister = async (read, context, query) => {
   // Once the answer is in the cache.
   setTimeout(() => {
     if (query.state.data === data) query.setState({ dataUpdatedAt: kept.at });
-    void readAgain(query).then(() => isSession(query) && start.sessionRead.resolve());
+    void readAgain(query).then(() => {
+      // Without a session the page is left, and nothing else is asked for.
+      if (isSession(query) && !isApiError(query.state.error, 401)) start.sessionRead.resolve();
+    });
   });
   return data;
 };
