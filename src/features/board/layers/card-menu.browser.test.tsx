@@ -40,3 +40,14 @@ test('the menu at the pointer is whole on a card below the middle of the window'
   const { scrollHeight, clientHeight } = menu.element();
   expect(scrollHeight).toBe(clientHeight);
 });
+
+test('a card that an undo brings back comes without the menu that deleted it', async () => {
+  const [reference] = (await orderOf(harbour.columns.ready)) as [string];
+  await card(reference).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expectNone(card(reference));
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(card(reference)).toBeVisible();
+  await expectNone(page.getByRole('menu'));
+  await expect.element(card(reference)).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { loadFieldPickers } from '#entities/ticket/fields/load-field-pickers.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useIdle } from '#ui/use-idle.ts';
@@ -17,13 +18,18 @@ export function Layers() {
   const columns = useBoardColumns();
   const layer = useStore(layerStore);
   useIdle(() => Promise.all([...layers.map(({ preload }) => preload()), loadFieldPickers()]));
+  const placed = layer && 'ticketId' in layer ? cache.find(layer.ticketId) : null;
+  const column = layer && 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
+  const isGone = layer !== null && (('ticketId' in layer && !placed) || ('columnId' in layer && !column));
+  useEffect(() => {
+    // A record that returns, as by an undo, comes without the menu that was open for it.
+    if (isGone) layerStore.set(null);
+  }, [isGone, layerStore]);
   if (!layer) return null;
   // Another layer may have been opened from this one.
   const close = () => {
     if (layerStore.get() === layer) layerStore.set(null);
   };
-  const placed = 'ticketId' in layer ? cache.find(layer.ticketId) : null;
-  const column = 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
   return (
     <>
       {layer.kind === 'card-menu' && placed && (
