@@ -26,7 +26,7 @@ export function AnalyticsSkeleton() {
           <div key={chart.name} className={styles.chart}>
             <Skeleton width="8rem" height="1.25rem" />
             <Skeleton width="14rem" height="1.125rem" />
-            <Skeleton height={chart.height} />
+            <Skeleton height={`calc(${chart.height} + var(--spare-height))`} />
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
@@ -20,6 +20,18 @@ async function pressInBar(name: string): Promise<void> {
 beforeEach(async () => {
   await openApp('/my-tickets');
   await expect.element(ticketLink(tickets.session.title)).toBeVisible();
+});
+
+afterEach(() => page.viewport(1440, 900));
+
+test('on a wide screen titles are read whole', async () => {
+  const isWhole = () => {
+    const title = ticketLink(tickets.session.title).element();
+    return title.scrollWidth <= title.clientWidth;
+  };
+  expect(isWhole()).toBe(false);
+  await page.viewport(2560, 1440);
+  await expect.poll(isWhole).toBe(true);
 });
 
 test('own tickets are grouped by day, and a row changes its status by a key', async () => {

@@ -8,7 +8,7 @@ import { useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 import { DotChart } from './dot-chart.tsx';
 
-const height = 190;
+const minHeight = 190;
 const margin = { top: 8, right: 8, bottom: 6, left: 30 };
 const gap = 8;
 
@@ -23,7 +23,8 @@ export function AgeChart({
   p85: number | null;
   onOpen: (reference: string) => void;
 }) {
-  const chart = useChart(height);
+  const chart = useChart(minHeight);
+  const { height } = chart;
   const oldest = max(lanes.flatMap(lane => lane.dots.map(dot => dot.days))) ?? 0;
   const y = scaleLinear([0, Math.max(oldest, p85 ?? 0, 4) * 1.2], [height - margin.bottom, margin.top]);
   const plotWidth = Math.max(1, chart.width - margin.left - margin.right);

@@ -11,20 +11,22 @@ import {
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './charts.module.css';
 
-/** `height` is in px. The width is 0 until the element is measured. */
-export function useChart(height: number) {
+/** `minHeight` is in px; charts of a high window are higher. The width is 0 until the element is measured. */
+export function useChart(minHeight: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [{ width, height }, setSize] = useState({ width: 0, height: minHeight });
   const [active, onActive] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const measure = () =>
+      setSize({ width: element.clientWidth, height: Math.max(minHeight, element.clientHeight) });
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return { ref, width, height, active, onActive };
+  }, [minHeight]);
+  return { ref, width, height, minHeight, active, onActive };
 }
 
 interface ChartTip {
@@ -59,7 +61,7 @@ const keySteps: Record<string, number> = {
 
 /** One tab stop: arrows move through the values, Enter opens one. Screen readers read a list of options. */
 export function ChartSurface({
-  chart: { ref, width, height, active, onActive },
+  chart: { ref, width, height, minHeight, active, onActive },
   label,
   count,
   textOf,
@@ -83,7 +85,7 @@ export function ChartSurface({
   );
   if (count === 0 || width === 0) {
     return (
-      <div ref={ref} className={styles.surface} style={{ '--height': `${height}px` } as CSSProperties}>
+      <div ref={ref} className={styles.surface} style={{ '--min-height': `${minHeight}px` } as CSSProperties}>
         {width > 0 && drawing}
       </div>
     );
@@ -112,7 +114,7 @@ export function ChartSurface({
     <div
       ref={ref}
       className={styles.surface}
-      style={{ '--height': `${height}px` } as CSSProperties}
+      style={{ '--min-height': `${minHeight}px` } as CSSProperties}
       role="listbox"
       aria-label={label}
       aria-orientation="horizontal"

@@ -10,7 +10,7 @@ import { useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 import { DotChart } from './dot-chart.tsx';
 
-const height = 289;
+const minHeight = 289;
 const margin = { top: 12, bottom: 24, left: 28 };
 
 export function CycleChart({
@@ -20,7 +20,8 @@ export function CycleChart({
   analytics: Analytics;
   onOpen: (reference: string) => void;
 }) {
-  const chart = useChart(height);
+  const chart = useChart(minHeight);
+  const { height } = chart;
   const samples = useMemo(() => dotsOf(analytics), [analytics]);
   const lines = linesOf(analytics);
   const days = analytics.by_day.map(day => day.date);

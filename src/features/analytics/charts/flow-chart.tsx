@@ -11,7 +11,7 @@ import { DayAxis, ValueAxis } from './axes.tsx';
 import { ChartSurface, useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 
-const height = 268;
+const minHeight = 268;
 const margin = { top: 8, right: 20, bottom: 24, left: 34 };
 
 const hueStyle = (column: ChartColumn) => ({ '--hue': hueOf(column.color) }) as CSSProperties;
@@ -23,8 +23,8 @@ export function FlowChart({
   flow: Analytics['cumulative_flow'];
   columns: readonly ChartColumn[];
 }) {
-  const chart = useChart(height);
-  const { width, active } = chart;
+  const chart = useChart(minHeight);
+  const { width, height, active } = chart;
   const bands = useMemo(() => bandsOf(flow, columns), [flow, columns]);
   const right = Math.max(margin.left + 1, width - margin.right);
   const x = scaleLinear([0, Math.max(1, flow.length - 1)], [margin.left, right]);

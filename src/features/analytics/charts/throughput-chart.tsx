@@ -12,7 +12,7 @@ import { ValueAxis } from './axes.tsx';
 import { ChartSurface, useChart } from './chart-surface.tsx';
 import styles from './charts.module.css';
 
-const height = 212;
+const minHeight = 212;
 /** Tickets of one week in its menu. */
 const maxListed = 50;
 const margin = { top: 12, right: 8, bottom: 24, left: 28 };
@@ -32,8 +32,8 @@ export function ThroughputChart({
   weeks: readonly Week[];
   finished: Analytics['lead_time']['samples'];
 }) {
-  const chart = useChart(height);
-  const { ref, width, active } = chart;
+  const chart = useChart(minHeight);
+  const { ref, width, height, active } = chart;
   const [openWeek, setOpened] = useState<number | null>(null);
   const median = medianOf(weeks);
   const right = Math.max(margin.left + 1, width - margin.right);
