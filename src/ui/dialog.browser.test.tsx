@@ -50,6 +50,22 @@ test('moves the focus to its first field, keeps it inside, and gives it back', a
   await expect.element(button('Rename')).toHaveFocus();
 });
 
+test('gives the focus back to what Tab skips, not to the first control inside', async () => {
+  render(
+    <section aria-label="Ticket" tabIndex={-1} data-testid="ticket">
+      <Renaming />
+    </section>,
+  );
+  const ticket = page.getByTestId('ticket');
+  ticket.element().focus();
+  // A key opens it.
+  (button('Rename').element() as HTMLButtonElement).click();
+  await expect.element(name).toHaveFocus();
+  await keyboard('{Escape}');
+  await expectNone(dialog);
+  await expect.element(ticket).toHaveFocus();
+});
+
 test('a dialog that is not dismissible ignores a press outside', async () => {
   render(<Renaming dismissible={false} />);
   await open();

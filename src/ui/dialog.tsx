@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { focusBack } from './focus-back.ts';
 import { FocusRecovery } from './focus-recovery.tsx';
 import { IconButton } from './icon-button.tsx';
 import { DialogLayer } from './layer.tsx';
-import { nextFocus, placeOf } from './next-focus.ts';
+import { type FocusPlace, nextFocus, placeOf } from './next-focus.ts';
 import hidden from './visually-hidden.module.css';
 
 interface DialogProps {
@@ -41,6 +42,11 @@ function firstFieldOf(popup: HTMLElement | null): HTMLElement | null {
   );
 }
 
+function focusedPlace(): FocusPlace | null {
+  const { activeElement, body } = document;
+  return activeElement instanceof HTMLElement && activeElement !== body ? placeOf(activeElement) : null;
+}
+
 export function Dialog({
   open = true,
   onOpenChange,
@@ -56,10 +62,8 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   // Base UI forgets the opener when the contents change while the dialog is open.
-  const opener = useMemo(() => {
-    const element = open ? document.activeElement : null;
-    return element instanceof HTMLElement && element !== document.body ? placeOf(element) : null;
-  }, [open]);
+  const [{ wasOpen, opener }, setOpening] = useState({ wasOpen: false, opener: null as FocusPlace | null });
+  if (wasOpen !== open) setOpening({ wasOpen: open, opener: open ? focusedPlace() : opener });
   return (
     <Base.Root
       open={open}
@@ -76,7 +80,8 @@ export function Dialog({
             className={classNames(styles.popup, styles[size])}
             ref={popup}
             finalFocus={() =>
-              !opener || (opener.element.isConnected ? opener.element : (nextFocus(opener) ?? true))
+              !opener ||
+              (opener.element.isConnected ? focusBack(opener.element) : (nextFocus(opener) ?? true))
             }
             // On touch, focus the popup itself, so that no keyboard covers the content.
             initialFocus={inputType =>

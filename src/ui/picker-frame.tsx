@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { focusBack } from './focus-back.ts';
 import styles from './picker.module.css';
 import { Popover, type PopoverProps } from './popover.tsx';
 
@@ -22,7 +23,7 @@ function useOpener(open: boolean): () => HTMLElement | null | false {
     const hasMovedOn = focused !== null && focused !== body && !focused.closest(`.${styles.picker}`);
     const { opener } = last;
     const canFocus = opener instanceof HTMLElement && opener !== body && opener.isConnected;
-    return canFocus && !hasMovedOn && opener;
+    return canFocus && !hasMovedOn && focusBack(opener);
   };
 }
 
