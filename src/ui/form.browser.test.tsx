@@ -46,6 +46,14 @@ test('a missing value is reported at its field and not sent', async () => {
   expect(submitted).toBe(1);
 });
 
+test('an error of the field that has the focus already is announced', async () => {
+  render(<NewProject />);
+  field('Name').element().focus();
+  await keyboard('{Enter}');
+  await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => document.querySelector('[aria-live="polite"]')?.textContent).toBe('Required');
+});
+
 test('a refusal is shown once, at its field, which gets the focus', async () => {
   const taken = 'Another project of the organization has this key.';
   render(<NewProject refusal={{ message: taken, fields: { key: [taken] } }} />);

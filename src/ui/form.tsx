@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './form.module.css';
 import { belongsTo, FormContext, type FormFailure } from './form-context.tsx';
 import { invalidFields } from './invalid-fields.ts';
+import { announce } from './live-region.tsx';
 
 interface FormProps {
   error: FormFailure | null;
@@ -40,7 +41,12 @@ export function Form({
   }, []);
 
   useEffect(() => {
-    if (error || invalid) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!error && !invalid) return;
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Screen readers read the error with a focus that moves; here it stays.
+    if (field && field === document.activeElement)
+      announce(document.getElementById(`${field.id}-error`)?.textContent ?? '');
+    field?.focus();
   }, [error, invalid]);
 
   return (
