@@ -4,6 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
 import { ariaKeys } from './key-names.ts';
+import { announce } from './live-region.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface ButtonLook {
@@ -46,8 +47,9 @@ export function Button({
       data-pending={pending || undefined}
       className={classNames(styles.button, styles[variant], styles[`size${size}`], className)}
       onClick={event => {
-        if (ignoresPresses) event.preventDefault();
-        else onClick?.(event);
+        if (!ignoresPresses) return onClick?.(event);
+        event.preventDefault();
+        if (disabledReason) announce(disabledReason, 'assertive');
       }}
     >
       {icon}

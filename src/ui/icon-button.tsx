@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import { ariaKeys } from './key-names.ts';
+import { announce } from './live-region.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'children'> {
@@ -46,8 +47,9 @@ export function IconButton({
       {...rest}
       className={classNames(styles.button, styles[variant], styles[`size${size}`], className)}
       onClick={event => {
-        if (ignoresPresses) event.preventDefault();
-        else onClick?.(event);
+        if (!ignoresPresses) return onClick?.(event);
+        event.preventDefault();
+        if (disabledReason) announce(disabledReason, 'assertive');
       }}
     >
       {icon}
