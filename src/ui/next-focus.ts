@@ -14,7 +14,8 @@ export interface FocusPlace {
   sectionsBefore: readonly HTMLElement[];
 }
 
-function focusablesIn(element: Element): HTMLElement[] {
+/** Also returns what Tab skips by `tabindex="-1"`. */
+export function focusablesIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(focusable)].filter(one => one.checkVisibility?.() ?? true);
 }
 

@@ -45,3 +45,22 @@ test('closes by its own button and by a press outside', async () => {
   await userEvent.click(document.body, { position: { x: 1200, y: 800 } });
   await expectNone(panel);
 });
+
+test('without a button, Tab stays among its controls', async () => {
+  const heading = page.getByRole('heading', { name: 'Harbour' });
+  render(
+    <Popover label="Due today" open anchor={heading.element()}>
+      <Button>First</Button>
+      <Button>Last</Button>
+    </Popover>,
+  );
+  const first = page.getByRole('button', { name: 'First' });
+  const last = page.getByRole('button', { name: 'Last' });
+  await expect.element(first).toHaveFocus();
+  for (const next of [last, first]) {
+    await keyboard('{Tab}');
+    await expect.element(next).toHaveFocus();
+  }
+  await keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(last).toHaveFocus();
+});

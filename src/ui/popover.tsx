@@ -1,9 +1,17 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { type CSSProperties, type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import float from './float.module.css';
 import { useLayer } from './layer.tsx';
 import type { Anchor } from './menu.tsx';
+import { focusablesIn } from './next-focus.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -36,6 +44,16 @@ export function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean
     onOpenChange?.(next);
   };
   return [open ?? ownOpen, change] as const;
+}
+
+/** Without a trigger Base UI knows no place after the popover: Tab would end at its hidden guard. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return;
+  const controls = focusablesIn(event.currentTarget).filter(control => control.tabIndex >= 0);
+  const index = controls.indexOf(document.activeElement as HTMLElement);
+  if (index !== -1 && controls[index + (event.shiftKey ? -1 : 1)]) return;
+  event.preventDefault();
+  controls.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
 export function Popover({
@@ -77,6 +95,7 @@ export function Popover({
             aria-label={label}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
+            onKeyDown={trigger ? undefined : keepTabInside}
           >
             {typeof children === 'function' ? children(() => change(false)) : children}
           </Base.Popup>
