@@ -5,6 +5,7 @@ import { assignedWords } from '#entities/ticket/fields/assignees/assignees-edito
 import type { PropertyKey } from '#entities/ticket/fields/field-editors.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
+import { isForCards } from '../panel/focus-card.ts';
 
 export type OpenProperty = ReturnType<typeof usePropertyKeys>;
 
@@ -19,14 +20,22 @@ export function usePropertyKeys(ticket: TicketListItem, disabledReason: string |
     return true;
   };
   const scope = 'Ticket';
+  const isForThis = () => !isForCards(ticket);
   const assignMe = () => {
-    if (!user) return;
+    if (!user || !isForThis()) return false;
     const { assignees } = ticket;
     const others = assignees.filter(person => person.id !== user.id);
     const addedMe = others.length === assignees.length ? [{ id: user.id, name: user.name }] : [];
     const nextAssignees = [...others, ...addedMe];
     change([ticket], { assignees: nextAssignees }, assignedWords(nextAssignees));
+    return true;
   };
-  useShortcut('i', assignMe, { label: 'Assign to me', scope, enabled: user !== null, disabledReason });
+  useShortcut('i', assignMe, {
+    label: 'Assign to me',
+    scope,
+    enabled: user !== null,
+    disabledReason,
+    wouldApply: isForThis,
+  });
   return { name, set, open };
 }
