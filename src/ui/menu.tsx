@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { CSSProperties, FocusEvent, ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import float from './float.module.css';
 import { Kbd } from './kbd.tsx';
@@ -51,6 +51,12 @@ interface MenuSurfaceProps {
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
+/** A menu that a shortcut opens begins at its first item, as one that its button opens does. */
+function focusFirstItem({ target, currentTarget: menu, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const isOpening = target === menu && !menu.contains(relatedTarget) && menu.matches(':focus-visible');
+  if (isOpening) menu.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+}
+
 export function MenuSurface({
   children,
   label,
@@ -68,6 +74,7 @@ export function MenuSurface({
           className={classNames(float.popup, styles.menu)}
           aria-label={label}
           finalFocus={finalFocus}
+          onFocus={focusFirstItem}
           style={width ? ({ '--menu-width': `${width}rem` } as CSSProperties) : undefined}
         >
           {children}

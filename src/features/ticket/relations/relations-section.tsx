@@ -58,6 +58,7 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
             label="Add a relation"
             open={isMenuOpen}
             onOpenChange={setMenuOpen}
+            finalFocus={() => button}
             trigger={
               <IconButton
                 ref={setButton}

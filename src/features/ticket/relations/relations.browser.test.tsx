@@ -12,6 +12,8 @@ import { panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn, session } = harbour.tickets;
 const { keyboard } = userEvent;
+/** A ticket behind the loaded rows of the last column. */
+const oldDone = 'HBR-234';
 const section = panelOf(checkIn.reference).getByRole('region', { name: 'Relations' });
 const rows = section.getByRole('listitem');
 const blockedSign = page.getByText(`Blocked by ${session.reference}`, { exact: true });
@@ -30,10 +32,10 @@ async function relate(kind: string, reference: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(reference) }).click();
 }
 
-async function openRelated(kind: RelationKind): Promise<void> {
+async function openRelated(kind: RelationKind, reference: string = session.reference): Promise<void> {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   const { id } = await findTicket(checkIn.reference);
-  const other = await findTicket(session.reference);
+  const other = await findTicket(reference);
   await callService('POST', `/api/app/tickets/${id}/relations`, { kind, ticket_id: other.id });
   await expectLoaded();
 }
@@ -42,6 +44,12 @@ test('a relation is added by keys, shown on the card, removed and brought back',
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await expect.element(section).toBeVisible();
   await keyboard('{Shift>}r{/Shift}');
+  const firstKind = page.getByRole('menuitem', { name: 'Blocked by…' });
+  await expect.element(firstKind).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(section.getByRole('button', { name: 'Add a relation' })).toHaveFocus();
+  await keyboard('{Shift>}r{/Shift}');
+  await expect.element(firstKind).toHaveFocus();
   await relate('Blocked by', session.reference);
   await expect.element(rows.first()).toMatchTextContent(session.reference);
   await expect.element(blockedSign).toBeInTheDocument();
@@ -55,6 +63,30 @@ test('a relation is added by keys, shown on the card, removed and brought back',
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.element(rows.first()).toMatchTextContent(session.reference);
   await expect.poll(storedRelations).toEqual([['blocked_by', session.reference]]);
+});
+
+test('removing a relation by keys leaves the focus in the section', async () => {
+  await openRelated('blocked_by');
+  await card(checkIn.reference).click();
+  const removal = rows.first().getByRole('button', { name: /^Remove/ });
+  await expect.element(removal).toBeInTheDocument();
+  removal.element().focus();
+  await keyboard('{Enter}');
+  await expectNone(rows);
+  await expect.element(section.getByRole('heading', { name: 'Relations' })).toHaveFocus();
+});
+
+test('Esc leads back to the card that one came from when the related ticket has no card', async () => {
+  await openRelated('relates_to', oldDone);
+  await card(checkIn.reference).click();
+  const link = rows.first().getByRole('link');
+  await expect.element(link).toBeVisible();
+  link.element().focus();
+  await keyboard('{Enter}');
+  await expect.element(panelOf(oldDone)).toHaveFocus();
+  await expectNone(card(oldDone));
+  await keyboard('{Escape}');
+  await expect.element(card(checkIn.reference)).toHaveFocus();
 });
 
 test('a relation that is refused disappears with the reason', async () => {
