@@ -18,6 +18,7 @@ import { focusCard, revealCard } from './panel/focus-card.ts';
 import styles from './panel/panel.module.css';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import { baseOf, type PanelState, panelPath } from './panel/panel-paths.ts';
+import { type ReturnCards, useKeepNeighbours, useReturnCards } from './panel/use-return-cards.ts';
 import { TicketProperties } from './properties/ticket-properties.tsx';
 import { ScreenCover } from './screen/screen-cover.tsx';
 import { ParentLine, ScreenRelations, ScreenSubTickets } from './screen/screen-related.tsx';
@@ -28,8 +29,9 @@ import { useTicketScreen } from './screen/use-ticket-screen.ts';
 interface PanelContentProps {
   id: string;
   reference: string;
-  /** Then focuses the first of these cards that exists, by default that of the open ticket. */
+  /** Then focuses the first of these cards that exists, by default that of the open ticket or else one near it. */
   onClose: (focusReferences?: readonly string[]) => Promise<void>;
+  returnCards: ReturnCards;
   titleRef: RefObject<{ focus: () => void } | null>;
   panelRef: RefObject<HTMLElement | null>;
 }
@@ -42,7 +44,8 @@ export function TicketPanel() {
   const base = baseOf(pathname);
   const titleRef = useRef<{ focus: () => void }>(null);
   const panelRef = useRef<HTMLElement>(null);
-  const onClose = async (focusReferences: readonly string[] = [reference]) => {
+  const returnCards = useReturnCards();
+  const onClose = async (focusReferences = returnCards.after(reference)) => {
     await navigate({ pathname: base, search });
     focusCard(focusReferences.map(each => panelPath(base, each)));
   };
@@ -63,7 +66,7 @@ export function TicketPanel() {
           </div>
         </>
       ) : (
-        <Content key={id} {...{ id, reference, onClose, titleRef, panelRef }} />
+        <Content key={id} {...{ id, reference, onClose, returnCards, titleRef, panelRef }} />
       )}
     </PanelFrame>
   );
@@ -85,7 +88,7 @@ function Content({ id, ...contentProps }: PanelContentProps) {
   if (known && !isGone) return <Ticket {...contentProps} view={{ ...view, known }} />;
   return (
     <>
-      <PanelHead {...contentProps} />
+      <PanelHead reference={contentProps.reference} onClose={contentProps.onClose} />
       <div className={isGone ? styles.plain : styles.scroller}>
         {isGone ? <GoneTicket reference={contentProps.reference} /> : <UnreadTicket view={view} />}
       </div>
@@ -95,7 +98,7 @@ function Content({ id, ...contentProps }: PanelContentProps) {
 
 type KnownTicketProps = Omit<PanelContentProps, 'id'> & { view: KnownTicketView };
 
-function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
+function Ticket({ view, onClose, returnCards, titleRef, panelRef }: KnownTicketProps) {
   const { known } = view;
   useFollowMove(known);
   const { pathname, search } = useLocation();
@@ -103,6 +106,7 @@ function Ticket({ view, onClose, titleRef, panelRef }: KnownTicketProps) {
   const screen = useTicketScreen(view, titleRef);
   const place = useColumnPlace(known);
   const neighbours = [place?.next, place?.previous].flatMap(neighbour => neighbour?.reference ?? []);
+  useKeepNeighbours(returnCards, known.reference, neighbours);
   useDocumentTitle(`${known.reference} ${screen.title.value}`, { hasPriority: true });
   return (
     <TicketCommentProvider screen={screen}>

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { FocusRecovery } from '#ui/focus-recovery.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useLeaveText } from '../text/use-leave-text.ts';
@@ -24,6 +25,8 @@ interface PanelFrameProps {
   panelRef: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
+
+const panelItself = (panel: HTMLElement) => panel;
 
 /** Not modal: the board beside it stays usable. */
 export function PanelFrame({ label, contentKey, state, onClose, panelRef, children }: PanelFrameProps) {
@@ -67,6 +70,7 @@ export function PanelFrame({ label, contentKey, state, onClose, panelRef, childr
       style={width === null ? undefined : ({ '--panel-width': `${width}px` } as CSSProperties)}
       {...leaveText}
     >
+      <FocusRecovery within={panelRef} fallback={panelItself} />
       {!isPhone && <PanelResizeHandle panel={panelRef} onWidth={setWidth} />}
       {children}
     </aside>

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
-import { card, column, expectLoaded } from '#features/board/testing/on-board.ts';
+import { card, cards, column, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { description, panelOf } from '../testing/on-ticket.ts';
 
-const { checkIn } = harbour.tickets;
+const { checkIn, pinVessel } = harbour.tickets;
 const { keyboard } = userEvent;
 const title = page.getByRole('textbox', { name: 'Title' });
 const property = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -64,6 +64,26 @@ test('keys open the neighbours from a card and from the panel, and closing focus
   await expect.element(panelOf('HBR-219')).toHaveFocus();
   await keyboard('{Shift>}{Enter}{/Shift}');
   await expectAddress('/HBR-219');
+});
+
+test('Esc after a move behind the loaded rows leads to the neighbour of the card', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  const second = cards(harbour.columns.backlog)
+    .nth(1)
+    .getByRole('link')
+    .element()
+    .getAttribute('aria-label')!;
+  card(pinVessel.reference).element().focus();
+  await keyboard('{Enter}');
+  await expect.element(panelOf(pinVessel.reference)).toMatchTextContent('1 of 24');
+  await keyboard('s');
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveFocus();
+  await keyboard('done{Enter}');
+  await expectNone(card(pinVessel.reference));
+  await keyboard('{Escape}');
+  await expectNone(panelOf(pinVessel.reference));
+  await expect.element(page.getByRole('link', { name: second })).toHaveFocus();
 });
 
 test('one Esc closes a ticket that Enter opened; a second Enter edits its title, of which Esc takes the edit back', async () => {
