@@ -4,7 +4,6 @@ import { mutation } from '#api/mutations.ts';
 import type { SavedView } from '#contract/app/views.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import type { TicketsPageName } from '#lib/paths.ts';
-import { announce } from '#ui/live-region.tsx';
 import { Select } from '#ui/select.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
@@ -43,7 +42,6 @@ export function SaveViewDialog({
   const create = useMutation({
     ...mutation('createSavedView'),
     onSuccess: view => {
-      announce(`Saved the view ${view.name}.`);
       onClose();
       onSaved(view);
     },
