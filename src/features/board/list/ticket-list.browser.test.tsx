@@ -44,6 +44,20 @@ test('keys move the focus in the list and open tickets beside it; only rows in v
   await expect.element(pin).toHaveFocus();
 });
 
+test('Page Down and Page Up move the focus by what the window shows', async () => {
+  const focusedKey = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+  pin.element().focus();
+  const start = focusedKey();
+  const topBefore = document.activeElement!.getBoundingClientRect().top;
+  await keyboard('{PageDown}');
+  await expect.poll(focusedKey).not.toBe(start);
+  await expect.element(page.elementLocator(document.activeElement!)).toBeInViewport();
+  const moved = document.querySelector('[data-scroll="list"]')!.scrollTop;
+  expect(document.activeElement!.getBoundingClientRect().top + moved - topBefore).toBeGreaterThan(300);
+  await keyboard('{PageUp}');
+  await expect.element(pin).toHaveFocus();
+});
+
 test('N opens the dialog for a new ticket in the group that has the focus, and says why it does not', async () => {
   card(tickets.session.reference).element().focus();
   await keyboard('n');

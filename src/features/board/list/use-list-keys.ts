@@ -49,6 +49,17 @@ export function useListKeys({ field, rows, reveal, toggle }: ListKeys): void {
     const index = focusedIndex();
     return index !== -1 && focusNextFrom(index, by);
   };
+  /** Goes as many rows as the window has room for, else to the last or first stop. */
+  const focusPage = (by: 1 | -1) => {
+    const index = focusedIndex();
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    if (index === -1 || !row) return false;
+    const height = row.closest('[data-scroll]')?.clientHeight ?? innerHeight;
+    const count = Math.max(1, Math.floor((height * 0.9) / row.offsetHeight));
+    const start = index + by * (count - 1);
+    if (nextStop(rows, start, by)) return focusNextFrom(start, by);
+    return by === 1 ? focusLast() : focusFirst();
+  };
   const hasFocus = () => focusedIndex() !== -1;
   const setClosed = (closed: boolean) => {
     const index = focusedIndex();
@@ -91,4 +102,6 @@ export function useListKeys({ field, rows, reveal, toggle }: ListKeys): void {
   useShortcut('alt+shift+right', refuseMove, move);
   useShortcut('home', () => hasFocus() && focusFirst());
   useShortcut('end', () => hasFocus() && focusLast());
+  useShortcut('pagedown', () => focusPage(1));
+  useShortcut('pageup', () => focusPage(-1));
 }
