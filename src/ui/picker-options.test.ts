@@ -14,6 +14,11 @@ test('a match at the start of the name ranks first, then at the start of a word,
   expect(matchesOf('rev')).toEqual(['3', '1', '2']);
 });
 
+test('the whole name ranks before names that only begin with it', () => {
+  const priorities = ['Highest', 'High'].map(label => ({ value: label, label }));
+  expect(matchingOptions(priorities, 'high').map(({ label }) => label)).toEqual(['High', 'Highest']);
+});
+
 test('accents, case and word order do not matter; every word must match', () => {
   expect(matchesOf('TOMAS')).toEqual(['4']);
   expect(matchesOf('rey tom')).toEqual(['4']);

@@ -18,9 +18,10 @@ export interface PickerGroup {
   items: PickerOption[];
 }
 
-/** Returns 0 for the best match, more for worse ones, null for none. Every word must match. */
+/** Returns the least for the best match, null for none. Every word must match. */
 function rankOf(option: PickerOption, words: readonly string[]): number | null {
   const label = foldText(option.label);
+  if (label === words.join(' ')) return -1;
   const searchText = `${label} ${foldText(option.keywords ?? '')}`;
   let worst = 0;
   for (const word of words) {
