@@ -87,6 +87,25 @@ test('the open view is deleted by mouse in the sidebar and above the board, keep
   await expect.element(viewLink('Other')).toHaveAttribute('aria-current', 'page');
 });
 
+test('deleting the open view does not say that it is missing', async () => {
+  await openBoard();
+  const view = await createView('Late');
+  await viewLink('Late').click();
+  await expectAddress(`/projects/HBR/board?view=${view.id}`);
+  const isMissing = () => document.body.textContent.includes('This view was deleted');
+  let wasMissing = false;
+  const observer = new MutationObserver(() => {
+    wasMissing ||= isMissing();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  viewLink('Late').element().focus();
+  await keyboard('{Delete}');
+  await expectNone(viewLink('Late'));
+  await expectAddress('/projects/HBR/board');
+  observer.disconnect();
+  expect(wasMissing).toBe(false);
+});
+
 test('keys move, rename and delete the focused view, and keep the focus', async () => {
   await openBoard();
   for (const name of ['a', 'b', 'c']) await createView(name);

@@ -19,13 +19,13 @@ export function useDeleteView(project: Project): (view: SavedView) => void {
     const isOpen = opened.view?.id === view.id;
     const searchAfter = withoutView(search);
     // The person may be elsewhere by the time of an undo.
-    const replaceSearch = (from: string, to: string) => {
+    const replaceSearch = async (from: string, to: string) => {
       if (isOpen && pageOf(location.pathname) === pageOf(pathname) && location.search === from)
-        void navigate({ pathname: location.pathname, search: to }, { replace: true });
+        await navigate({ pathname: location.pathname, search: to }, { replace: true });
     };
     void deleteView(queryClient, view, {
       leave: () => replaceSearch(search, searchAfter),
-      reopen: () => replaceSearch(searchAfter, search),
+      reopen: () => void replaceSearch(searchAfter, search),
     });
   };
 }

@@ -83,15 +83,16 @@ export function changeView(
 export async function deleteView(
   queryClient: QueryClient,
   view: SavedView,
-  { leave, reopen }: { leave: () => void; reopen: () => void },
+  { leave, reopen }: { leave: () => Promise<void>; reopen: () => void },
 ): Promise<void> {
   const steps = stepsOfDeletion(queryClient, view);
   const reopenAfter = async (write: Promise<UndoOutcome>, outcome: UndoOutcome) => {
     if ((await write) === outcome) reopen();
     return write;
   };
-  const remove = () => {
-    leave();
+  const remove = async () => {
+    // Its page would say for a moment that the view is missing.
+    await leave();
     return reopenAfter(steps.remove(), 'refused');
   };
   const restore = () => reopenAfter(steps.restore(), 'done');
