@@ -94,7 +94,9 @@ function ShellFrame() {
 
   const newTicketReason = defaultProject
     ? rightsIn(defaultProject, session).refusalReason('tickets:write')
-    : 'Create a project first.';
+    : session.can('projects:write')
+      ? 'Create a project first.'
+      : 'You are in no project yet. Ask an owner or an admin to add you.';
   const openNewTicket = (template?: TemplateStart) => {
     if (defaultProject && newTicketReason === null) setNewTicketTarget({ project: defaultProject, template });
     else toast({ message: newTicketReason });
