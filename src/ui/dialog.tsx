@@ -37,7 +37,7 @@ function firstFieldOf(popup: HTMLElement | null): HTMLElement | null {
   const findInside = (selector: string) =>
     popup?.querySelector<HTMLElement>(`[data-start] ${selector}`) ?? null;
   return (
-    findInside(':is(input, textarea, select):not(:disabled, [type="radio"]:not(:checked))') ??
+    findInside(':is(input, textarea, select):not(:disabled, [hidden], [type="radio"]:not(:checked))') ??
     findInside('button:not(:disabled)')
   );
 }

@@ -80,6 +80,7 @@ test('a picture is uploaded as a cover, and a refused upload says why', async ()
   await expectLoaded();
   await choose('Set cover…');
   await expect.element(dialog.getByText('The description has no pictures.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Upload a picture…' })).toHaveFocus();
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
     userEvent.upload(
       dialog.getByLabelText('Picture to upload'),
