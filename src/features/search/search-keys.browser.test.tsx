@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
+import { recordAnnouncements } from '#features/board/testing/record-announcements.ts';
 
 const { keyboard } = userEvent;
 const tickets = page.getByRole('region', { name: 'Tickets' });
@@ -21,6 +22,7 @@ test('End, Page Down, Page Up and Home move the focus along all results, which l
 
   const total = Number(tickets.getByRole('heading').element().textContent?.replace(/\D/g, ''));
   expect(total).toBeGreaterThan(40);
+  const said = recordAnnouncements();
   const release = holdRequests(/page=2/);
   await keyboard('{End}');
   await expect.poll(positionOf).toBe(19);
@@ -34,4 +36,5 @@ test('End, Page Down, Page Up and Home move the focus along all results, which l
   }
   await keyboard('{Home}');
   await expect.element(results.first()).toHaveFocus();
+  expect(said).toEqual([]);
 });

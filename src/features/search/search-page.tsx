@@ -77,7 +77,8 @@ export function SearchPage() {
     documents: totals.documents === undefined ? undefined : wordTotal(totals.documents, isMore.documents),
   };
   const isActive = isSearching.tickets || isSearching.documents;
-  const isSettled = !tickets.isFetching && !documents.isFetching;
+  // Further pages of the same results change nothing that is said.
+  const isSettled = [tickets, documents].every(read => !read.isFetching || read.isFetchingNextPage);
   const isVisible = {
     tickets: isSearching.tickets && type !== 'documents' && can('tickets:read'),
     documents: isSearching.documents && type !== 'tickets' && can('documents:read'),
