@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from '#service/db/migrate.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { makePrivateFile, prepareDataDir } from './data-dir.ts';
 import { holdServingLock } from './serving-lock.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -65,4 +66,16 @@ test('a wider folder with other files is not changed, and a warning is printed',
   prepareDataDir(root);
   expect(modeOf(root)).toBe(0o755);
   expect(warnings).toEqual([expect.stringMatching(/^Warning: [^\n]+ 700\.\n$/)]);
+});
+
+test('the locks that this process holds on a file stay when it is made private', () => {
+  const lock = holdServingLock(root);
+  const path = join(root, 'serving.lock');
+  makePrivateFile(path);
+  const script = `const db = new (require('node:sqlite').DatabaseSync)(${JSON.stringify(path)});
+    db.exec('begin exclusive');`;
+  expect(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stderr).toContain(
+    'database is locked',
+  );
+  lock.release();
 });

@@ -29,8 +29,9 @@ export function prepareDataDir(path: string): void {
   );
 }
 
+/** Opens no file that exists: closing it would release all locks of SQLite that this process holds on it. */
 export function makePrivateFile(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   if (!isPrivate(statSync(path))) chmodSync(path, 0o600);
 }
 
