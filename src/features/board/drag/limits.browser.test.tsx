@@ -71,6 +71,22 @@ test('a column at its limit refuses, says why, and leads to its tickets and to i
   await expect.element(page.getByRole('spinbutton')).toHaveValue(5);
 });
 
+test('where all columns are full, N says so at the first, and the dialog for a new ticket says why it creates none', async () => {
+  for (const name of Object.values(columns)) await setLimit(name, 1);
+  await reopenBoard();
+  await page.getByRole('link', { name: /^Inbox/ }).hover();
+  await userEvent.keyboard('n');
+  await expect
+    .element(column(columns.backlog).getByRole('region', { name: `${columns.backlog} is full` }))
+    .toBeVisible();
+  await expectNone(page.getByRole('textbox', { name: /^New ticket/ }));
+  await userEvent.keyboard('{Escape}c');
+  const dialog = page.getByRole('dialog', { name: 'New ticket in Harbour' });
+  const create = dialog.getByRole('button', { name: 'Create ticket' });
+  await expect.element(create).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(create).toHaveAccessibleDescription(/“Backlog” has reached its limit/);
+});
+
 test('on a phone a full column that is out of view is named in a message, which leads to it', async () => {
   await page.viewport(390, 844);
   const pills = page.getByRole('navigation', { name: 'Columns' });
