@@ -23,6 +23,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { watchConnection } from './connection-state.ts';
 import { MissingPart } from './missing-part.tsx';
 import { confirmIdentity } from './pending-confirmation.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 import { forgetPlaces } from './route-focus.ts';
 import { createRouter } from './router.tsx';
 import { signedOut, signInAgain } from './signed-out.ts';
@@ -67,6 +68,7 @@ export function startApp(element: HTMLElement): () => void {
     stopKeeping = keepAnswers(queryClient);
   });
   const router = createRouter(queryClient);
+  const stopPrefetching = prefetchLinks(router.routes);
   const root = createRoot(element);
   root.render(
     <StrictMode>
@@ -84,6 +86,7 @@ export function startApp(element: HTMLElement): () => void {
     cancelKeeping();
     stopKeeping?.();
     root.unmount();
+    stopPrefetching();
     router.dispose();
     queryClient.clear();
     forgetPlaces();
