@@ -1,7 +1,9 @@
 import type { AppOperationName } from '#contract/app/routes.ts';
 import { accountHandlers } from './account-router.ts';
 import { listTicketActivity } from './activity/list-ticket-activity.ts';
+import { listAnalyticsTickets } from './analytics/list-analytics-tickets.ts';
 import { readColumnAges } from './analytics/read-column-ages.ts';
+import { readProjectAnalytics } from './analytics/read-project-analytics.ts';
 import { exportAuditEvents } from './audit/export-audit-events.ts';
 import { listAuditEvents } from './audit/list-audit-events.ts';
 import { createThreadComment } from './comments/create-thread-comment.ts';
@@ -122,6 +124,8 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   readDocumentVersion,
   restoreDocumentVersion,
   listDueTickets,
+  readProjectAnalytics,
+  listAnalyticsTickets,
   listSubTickets,
   listParents,
   moveTicketToProject,

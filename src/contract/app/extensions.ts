@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { list } from '../envelopes.ts';
-import { day, id, queryInteger, searchText, timestamp, timeZone } from '../fields.ts';
+import { list, page } from '../envelopes.ts';
+import { day, id, paging, queryInteger, searchText, timestamp, timeZone } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { ticketFilters } from '../ticket-list.ts';
 import { relatedTicket, ticket, ticketListItem, ticketRef } from '../tickets.ts';
+import { analyticsTicket, projectAnalytics } from './project-analytics.ts';
 import { extensionRoutes } from './routes.ts';
 
 /** The direction is that of the ticket that has the relation. */
@@ -26,10 +27,16 @@ const relation = z
 
 const dueDay = z.object({ date: z.string().meta({ format: 'date' }), total: z.int() }).meta({ id: 'DueDay' });
 
+const analyticsRange = {
+  from: day.optional(),
+  to: day.optional(),
+  time_zone: timeZone.optional().meta({ description: 'Where the days begin and end; `UTC` when absent.' }),
+};
+
 export const extensionsTag = {
   name: 'Extensions',
   description:
-    'What tickets are to each other, copies and templates of them. Credentials may call these operations too.',
+    'What tickets are to each other, copies and templates of them, and their figures. Credentials may call these operations too.',
 };
 
 export type RelationKind = (typeof relationKinds)[number];
@@ -79,6 +86,22 @@ export const extensionOperations = area(extensionsTag, extensionRoutes, {
       ...ticketFilters,
     }),
     result: z.object({ data: z.array(ticketListItem), days: z.array(dueDay) }),
+  },
+  readProjectAnalytics: {
+    forCredentials: true,
+    reads: 'long',
+    summary: 'Read all figures of a project, by the days of a time zone',
+    description: `Like \`/api/v1/projects/{project}/analytics\`, with true counts of all tickets. Durations and ages are in days of 24 hours that were begun, so they are the same in every time zone. \`samples\` holds all tickets up to ${limits.analyticsSamples}, and none when there are more; \`density\` and \`ages\` then say how many there are where.`,
+    query: z.object(analyticsRange),
+    result: projectAnalytics,
+  },
+  listAnalyticsTickets: {
+    forCredentials: true,
+    reads: 'long',
+    summary: 'List the tickets that were finished last in a range, or the oldest in progress',
+    description: 'Those in progress are listed whatever the range.',
+    query: z.object({ state: z.enum(['finished', 'in_progress']), ...analyticsRange, ...paging }),
+    result: page(analyticsTicket),
   },
   reorderSubTickets: {
     forCredentials: true,

@@ -96,6 +96,8 @@ export const extensionRoutes = {
   ]),
   listParents: route.get('/projects/{project}/parents', 'tickets:read', ['tickets']),
   listDueTickets: route.get('/projects/{project}/due-tickets', 'tickets:read', ['tickets', 'boards']),
+  readProjectAnalytics: route.get('/projects/{project}/analytics', 'analytics:read', ['boards']),
+  listAnalyticsTickets: route.get('/projects/{project}/analytics/tickets', 'analytics:read', ['boards']),
   reorderSubTickets: route.put('/tickets/{ticket}/sub-tickets/reorder', 'tickets:write', ['tickets']),
 };
 

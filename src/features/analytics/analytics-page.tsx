@@ -1,12 +1,15 @@
 import { keepPreviousData, type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined, Table2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
+import { capabilities, useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { MemberFaces } from '#entities/person/member-faces.tsx';
 import { loadProject } from '#entities/project/load-project.ts';
 import { NewTicketButton } from '#entities/project/new-ticket-button.tsx';
 import { type Project, useProject } from '#entities/project/project-context.ts';
+import { toIsoDay } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState, ReadError } from '#ui/error-state.tsx';
@@ -17,31 +20,39 @@ import { AnalyticsCharts } from './analytics-charts.tsx';
 import styles from './analytics-page.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { dayName, utcDay } from './measures/days.ts';
+import { fromContract } from './measures/from-contract.ts';
 import { type ChartRange, cutToStart, rangeBefore, rangeOf } from './measures/range.ts';
 import { RangeMenu } from './range-menu.tsx';
 
-const analyticsQuery = (project: string, { from, to }: ChartRange) =>
-  query('readAnalytics', { project, from, to });
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Without the app API days are those of UTC. */
+const dayIn = (hasApp: boolean) => (hasApp ? toIsoDay : utcDay);
 
 /** Starts no earlier than the project: days before it would lower the figures per week. */
-function clampToProject(project: Project, range: ChartRange): ChartRange {
-  return cutToStart(range, utcDay(new Date(project.created_at)));
+function clampToProject(project: Project, range: ChartRange, hasApp: boolean): ChartRange {
+  return cutToStart(range, dayIn(hasApp)(new Date(project.created_at)));
 }
 
-/** Returns null when the project did not exist during the whole period before. */
-function comparisonRange(project: Project, range: ChartRange): ChartRange | null {
-  const before = rangeBefore(range);
-  return utcDay(new Date(project.created_at)) <= before.from ? before : null;
-}
+const figuresQuery = (project: string, { from, to }: ChartRange) =>
+  query('readProjectAnalytics', { project, from, to, time_zone: zone });
+
+const contractQuery = (project: string, { from, to }: ChartRange) =>
+  query('readAnalytics', { project, from, to });
 
 export const analyticsLoader =
   (queryClient: QueryClient) =>
   async ({ params, request }: LoaderFunctionArgs) => {
     const project = await loadProject(queryClient, params);
-    const range = rangeOf(new URL(request.url).searchParams, utcDay(new Date()));
-    void queryClient.prefetchQuery(analyticsQuery(project.id, clampToProject(project, range)));
-    const beforeRange = comparisonRange(project, range);
-    if (beforeRange) void queryClient.prefetchQuery(analyticsQuery(project.id, beforeRange));
+    const { app: hasApp } = await queryClient.ensureQueryData(capabilities);
+    const range = clampToProject(
+      project,
+      rangeOf(new URL(request.url).searchParams, dayIn(hasApp)(new Date())),
+      hasApp,
+    );
+    void (hasApp
+      ? queryClient.prefetchQuery(figuresQuery(project.id, range))
+      : queryClient.prefetchQuery(contractQuery(project.id, range)));
     await Promise.all([
       queryClient.ensureQueryData(query('listBoards', { project: project.id })),
       queryClient.ensureQueryData(query('listMembers', { project: project.id })),
@@ -51,9 +62,10 @@ export const analyticsLoader =
 
 export function AnalyticsPage() {
   const { project } = useProject();
+  const hasApp = useHasApp();
   const { data: members } = useSuspenseQuery(query('listMembers', { project: project.id }));
   const [search, setSearch] = useSearchParams();
-  const today = utcDay(useNow());
+  const today = dayIn(hasApp)(useNow());
   const range = rangeOf(search, today);
   const asTable = search.get('view') === 'table';
   const phone = usePhone();
@@ -81,33 +93,24 @@ export function AnalyticsPage() {
         </Button>
       </PageTools>
       <PageBody className={styles.body} name="analytics">
-        <Measures key={project.id} range={range} asTable={asTable} />
+        <Measures key={project.id} range={range} today={today} asTable={asTable} />
       </PageBody>
     </Page>
   );
 }
 
-function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
+function Measures({ range, today, asTable }: { range: ChartRange; today: string; asTable: boolean }) {
   const { project, can } = useProject();
+  const hasApp = useHasApp();
   const { data: boards } = useSuspenseQuery(query('listBoards', { project: project.id }));
-  const measures = useQuery({
-    ...analyticsQuery(project.id, clampToProject(project, range)),
-    placeholderData: keepPreviousData,
-  });
-  const beforeRange = comparisonRange(project, range);
-  const before = useQuery({
-    ...analyticsQuery(project.id, beforeRange ?? range),
-    enabled: beforeRange !== null,
-    placeholderData: keepPreviousData,
-  });
+  const measures = useMeasures(project, range, hasApp);
   if (measures.isError)
     return isApiError(measures.error, 403) ? (
       <ErrorState title="You may not see these analytics" message={measures.error.message} />
     ) : (
       <ReadError read={measures} />
     );
-  // Wait for the comparison too: showing it later would shift the figures.
-  if (measures.isPending || before.isLoading) return <AnalyticsSkeleton />;
+  if (!measures.data) return <AnalyticsSkeleton />;
   const { totals } = measures.data;
   if (totals.open + totals.completed + totals.archived === 0) {
     return (
@@ -127,10 +130,36 @@ function Measures({ range, asTable }: { range: ChartRange; asTable: boolean }) {
       </p>
       <AnalyticsCharts
         analytics={measures.data}
-        before={beforeRange === null || before.isPlaceholderData ? null : (before.data ?? null)}
         boards={boards.data}
+        today={today}
+        request={hasApp ? { project: project.id, time_zone: zone } : null}
         asTable={asTable}
       />
     </div>
   );
+}
+
+/** One request; two of the contract without the app API. */
+function useMeasures(project: Project, range: ChartRange, hasApp: boolean) {
+  const shown = clampToProject(project, range, hasApp);
+  const figures = useQuery({
+    ...figuresQuery(project.id, shown),
+    enabled: hasApp,
+    placeholderData: keepPreviousData,
+  });
+  const contract = useQuery({
+    ...contractQuery(project.id, shown),
+    enabled: !hasApp,
+    placeholderData: keepPreviousData,
+  });
+  const beforeRange = rangeBefore(range);
+  const hasBefore = !hasApp && utcDay(new Date(project.created_at)) <= beforeRange.from;
+  const before = useQuery({ ...contractQuery(project.id, beforeRange), enabled: hasBefore });
+  const fromBoth = useMemo(
+    () => contract.data && fromContract(contract.data, before.data ?? null),
+    [contract.data, before.data],
+  );
+  if (hasApp) return figures;
+  // Wait for the comparison too: showing it later would shift the figures.
+  return { ...contract, data: before.isLoading ? undefined : fromBoth };
 }

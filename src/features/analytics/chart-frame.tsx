@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import styles from './analytics-page.module.css';
-import { ChartTable } from './chart-table.tsx';
-import type { TableData } from './measures/table.ts';
 
 export function ChartFrame({
   name,
@@ -12,7 +10,7 @@ export function ChartFrame({
 }: {
   name: string;
   finding: string;
-  table: TableData;
+  table: ReactNode;
   asTable: boolean;
   children: ReactNode;
 }) {
@@ -23,7 +21,7 @@ export function ChartFrame({
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.finding}>{finding}</p>
       </figcaption>
-      {asTable ? <ChartTable name={name} table={table} /> : children}
+      {asTable ? table : children}
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/counted.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -6,7 +6,16 @@ import { DataTable, SortHeader } from '#ui/data-table.tsx';
 import styles from './analytics-page.module.css';
 import { csvOf, sortRows, type TableData, type TableSort } from './measures/table.ts';
 
-export function ChartTable({ name, table }: { name: string; table: TableData }) {
+export function ChartTable({
+  name,
+  table,
+  more,
+}: {
+  name: string;
+  table: TableData;
+  /** Follows rows that are a part of the table, which can be neither sorted nor copied. */
+  more?: ReactNode;
+}) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const rows = sort ? sortRows(table.rows, sort) : table.rows;
   const next = (column: number): TableSort => ({
@@ -19,22 +28,29 @@ export function ChartTable({ name, table }: { name: string; table: TableData }) 
       <section
         className={styles.table}
         aria-label={`${name}, table`}
+        data-scroll={`analytics ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
       >
         <DataTable caption={name} stickyHead>
           <thead>
             <tr>
-              {table.heads.map((head, column) => (
-                <SortHeader
-                  key={head.name}
-                  align={head.isNumber ? 'end' : 'start'}
-                  direction={sort?.column === column ? sort.direction : null}
-                  onSort={() => setSort(next(column))}
-                >
-                  {head.name}
-                </SortHeader>
-              ))}
+              {table.heads.map((head, column) =>
+                more ? (
+                  <th key={head.name} scope="col" data-number={head.isNumber || undefined}>
+                    {head.name}
+                  </th>
+                ) : (
+                  <SortHeader
+                    key={head.name}
+                    align={head.isNumber ? 'end' : 'start'}
+                    direction={sort?.column === column ? sort.direction : null}
+                    onSort={() => setSort(next(column))}
+                  >
+                    {head.name}
+                  </SortHeader>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -59,12 +75,15 @@ export function ChartTable({ name, table }: { name: string; table: TableData }) 
             ))}
           </tbody>
         </DataTable>
+        {more}
       </section>
-      <div className={styles.copy}>
-        <CopyButton name={`Copy ${name} as CSV`} text={() => csvOf({ ...table, rows })} variant="ghost">
-          Copy as CSV
-        </CopyButton>
-      </div>
+      {!more && (
+        <div className={styles.copy}>
+          <CopyButton name={`Copy ${name} as CSV`} text={() => csvOf({ ...table, rows })} variant="ghost">
+            Copy as CSV
+          </CopyButton>
+        </div>
+      )}
     </>
   );
 }

@@ -156,8 +156,9 @@ test('samples are read from an index alone', async () => {
     },
   };
   const explaining = { engine: host.engine, db: db as unknown as typeof host.db };
-  await latestCompleted(explaining, { projectId: 'p', from: '2026-01-01', until: '2026-03-01' });
-  await oldestInProgress(explaining, { projectId: 'p' });
+  const part = { projectId: 'p', limit: 10, offset: 20 };
+  await latestCompleted(explaining, { ...part, from: '2026-01-01', until: '2026-03-01' });
+  await oldestInProgress(explaining, part);
   expect(plans.map(row => (row as { detail: string }).detail)).toEqual([
     expect.stringMatching(/USING COVERING INDEX/),
     expect.stringMatching(/USING COVERING INDEX/),

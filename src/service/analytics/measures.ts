@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/schema.ts';
@@ -97,7 +96,7 @@ export async function readDurations(
   return { cycle: ofKind('cycle'), lead: ofKind('lead') };
 }
 
-/** Values: `projectId`, and `from` and `until`, the first and the last instant. */
+/** Values: `projectId`, `limit`, `offset`, and `from` and `until`, the first and the last instant. */
 export const latestCompleted = prepared((db, slot) =>
   ticketsOf(db, slot('projectId'))
     .select(['id', 'number', 'created_at', 'started_at'])
@@ -106,10 +105,11 @@ export const latestCompleted = prepared((db, slot) =>
     .where('completed_at', '<=', slot('until'))
     .orderBy('completed_at', 'desc')
     .orderBy('number', 'desc')
-    .limit(limits.analyticsSamples),
+    .limit(slot<number>('limit'))
+    .offset(slot<number>('offset')),
 );
 
-/** Values: `projectId`. */
+/** Values: `projectId`, `limit` and `offset`. */
 export const oldestInProgress = prepared((db, slot) =>
   ticketsOf(db, slot('projectId'))
     .select(['id', 'number', 'board_id'])
@@ -119,7 +119,8 @@ export const oldestInProgress = prepared((db, slot) =>
     .where('started_at', 'is not', null)
     .orderBy('started_at')
     .orderBy('number')
-    .limit(limits.analyticsSamples),
+    .limit(slot<number>('limit'))
+    .offset(slot<number>('offset')),
 );
 
 const boards = prepared((db, slot) =>

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { referenceOf } from '#contract/rules.ts';
 import { findProject } from '../access/find.ts';
 import type { Handler } from '../context.ts';
@@ -31,7 +32,8 @@ export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
   const boards = byBoard(await readBoards(call, id), counts);
   const { created, completed } = await readDayCounts(call, id, range);
   const { cycle, lead } = await readDurations(call, id, range);
-  const latest = await latestCompleted(call, { projectId: id, from: range.from, until: endOf(range.to) });
+  const part = { projectId: id, limit: limits.analyticsSamples, offset: 0 };
+  const latest = await latestCompleted(call, { ...part, from: range.from, until: endOf(range.to) });
   return {
     ...range,
     totals: totalsOf(counts, await countOverdue(call, id, now)),
@@ -41,7 +43,7 @@ export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
     cumulative_flow: cumulativeFlow(days, boards, await readBoardChanges(call, id, range.from)),
     cycle_time: { ...percentilesOf(cycle), samples: samplesOf(key, latest, 'started_at') },
     lead_time: { ...percentilesOf(lead), samples: samplesOf(key, latest, 'created_at') },
-    ageing: (await oldestInProgress(call, { projectId: id })).map(ticket => ({
+    ageing: (await oldestInProgress(call, part)).map(ticket => ({
       ticket_id: ticket.id,
       reference: referenceOf(key, ticket.number),
       board_id: ticket.board_id,

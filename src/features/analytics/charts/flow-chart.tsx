@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type CSSProperties, useMemo } from 'react';
-import type { Analytics } from '#contract/analytics.ts';
+import type { ProjectAnalytics } from '#contract/app/project-analytics.ts';
 import { hueOf } from '#lib/color.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { type ChartColumn, columnsInProgress } from '../measures/columns.ts';
@@ -20,7 +20,7 @@ export function FlowChart({
   flow,
   columns,
 }: {
-  flow: Analytics['cumulative_flow'];
+  flow: ProjectAnalytics['cumulative_flow'];
   columns: readonly ChartColumn[];
 }) {
   const chart = useChart(minHeight);
@@ -45,8 +45,8 @@ export function FlowChart({
   const textOf = (index: number) =>
     [
       dayName(flow[index]!.date),
-      ...columnsFromTop.map(column => `${column.name} ${countOn(index, column)}`),
-      `${inProgressOn(index)} in progress`,
+      ...columnsFromTop.map(column => `${column.name} ${formatNumber(countOn(index, column))}`),
+      `${formatNumber(inProgressOn(index))} in progress`,
     ].join(', ');
   const leadDays = active === null ? null : leadDaysOn(flow, columns, active);
   const doneTop = (index: number) => {
@@ -138,7 +138,7 @@ function FlowTip({
           </div>
         ))}
       </dl>
-      <p>{inProgress} in progress</p>
+      <p>{formatNumber(inProgress)} in progress</p>
       {leadDays !== null && <p>Start to end about {counted(leadDays, 'day')}</p>}
     </>
   );

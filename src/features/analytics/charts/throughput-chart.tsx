@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Analytics } from '#contract/analytics.ts';
+import { query } from '#api/queries.ts';
+import type { AnalyticsTicket } from '#contract/app/project-analytics.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem } from '#ui/menu.tsx';
@@ -17,9 +19,10 @@ const minHeight = 212;
 const maxListed = 50;
 const margin = { top: 12, right: 8, bottom: 24, left: 28 };
 
-/** The service lists the tickets that were finished last. */
-function listTitle(week: Week, listed: number): string {
+/** `listed` is null while the tickets are read. */
+function listTitle(week: Week, listed: number | null): string {
   if (listed === week.finished) return weekTitle(week);
+  if (listed === null) return `${weekTitle(week)}: loading`;
   const which =
     listed === 0 ? 'too long ago to be listed' : `the latest ${listed} of ${formatNumber(week.finished)}`;
   return `${weekTitle(week)}: ${which}`;
@@ -28,9 +31,12 @@ function listTitle(week: Week, listed: number): string {
 export function ThroughputChart({
   weeks,
   finished,
+  request,
 }: {
   weeks: readonly Week[];
-  finished: Analytics['lead_time']['samples'];
+  /** All finished tickets, or with `request` none of the too many. */
+  finished: readonly AnalyticsTicket[];
+  request: { project: string; time_zone: string } | null;
 }) {
   const chart = useChart(minHeight);
   const { ref, width, height, active } = chart;
@@ -50,9 +56,22 @@ export function ThroughputChart({
   };
   const hoveredWeek = active === null ? undefined : weeks[active];
   const week = openWeek === null ? undefined : weeks[openWeek];
-  const tickets = week
-    ? finished.filter(one => one.date >= week.from && one.date <= week.to).slice(0, maxListed)
-    : [];
+  const reads = week !== undefined && request !== null && finished.length === 0;
+  const read = useQuery({
+    ...query('listAnalyticsTickets', {
+      project: request?.project ?? '',
+      time_zone: request?.time_zone ?? 'UTC',
+      state: 'finished',
+      from: week?.from ?? '',
+      to: week?.to ?? '',
+      per_page: maxListed,
+    }),
+    enabled: reads,
+  });
+  const known = reads ? read.data?.data : finished;
+  const tickets = (known ?? [])
+    .filter(({ date }) => week && date !== null && date >= week.from && date <= week.to)
+    .slice(0, maxListed);
   return (
     <>
       <ChartSurface
@@ -127,9 +146,9 @@ export function ThroughputChart({
           }}
           finalFocus={() => ref.current}
         >
-          <MenuGroup label={listTitle(week, tickets.length)}>
+          <MenuGroup label={listTitle(week, known ? tickets.length : null)}>
             {tickets.map(ticket => (
-              <MenuItem key={ticket.ticket_id} render={<Link to={paths.ticket(ticket.reference)} />}>
+              <MenuItem key={ticket.id} render={<Link to={paths.ticket(ticket.reference)} />}>
                 {ticket.reference}
               </MenuItem>
             ))}

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { sampleAnalytics, sampleColumns, samples } from '../testing/sample-analytics.ts';
+import {
+  finishedSamples,
+  inProgressSamples,
+  sampleAnalytics,
+  sampleColumns,
+  samples,
+  ticketOf,
+} from '../testing/sample-analytics.ts';
 import { ageFinding, lanesOf } from './ageing.ts';
 
-const doing = (days: number, board_id = 'd') => ({
-  ticket_id: `${days}`,
-  reference: `A-${days}`,
-  board_id,
-  days,
-});
+const doing = (days: number, board_id = 'd') => ticketOf(days, `A-${days}`, board_id);
 const measures = (finished: number, ...ageing: ReturnType<typeof doing>[]) =>
-  sampleAnalytics({ cycle_time: { p50: 2, p85: 8, p95: 14, samples: samples(finished) }, ageing });
+  sampleAnalytics({
+    cycle_time: finishedSamples(samples(finished), [2, 8, 14]),
+    in_progress: inProgressSamples(8, ageing),
+  });
 const read = (analytics: ReturnType<typeof measures>) => {
   const lanes = lanesOf(analytics, sampleColumns);
   return { lanes, finding: ageFinding(analytics, lanes) };
@@ -42,19 +46,33 @@ test('the finding counts late tickets', () => {
   expect(read(measures(10)).finding).toBe('Nothing is in progress.');
 });
 
-test('a list that ends with late tickets may leave out more of them', () => {
-  const oldest = (last: number) => [
-    ...Array.from({ length: limits.analyticsSamples - 1 }, () => doing(12)),
-    doing(last),
-  ];
-  expect(read(measures(10, ...oldest(9))).finding).toBe(
-    '300+ tickets are older than the 8 days in which 85% finish.',
-  );
-  expect(read(measures(10, ...oldest(8))).finding).toBe(
-    '299 tickets are older than the 8 days in which 85% finish.',
-  );
-  // Doing has 5 tickets and Review 4.
-  expect(read(measures(9, ...oldest(9))).finding).toBe(
-    '9 tickets in progress. Too few finished to say which are late.',
-  );
+test('too many tickets are bars, and the finding counts all of them', () => {
+  const analytics = measures(10);
+  const { lanes, finding } = read({
+    ...analytics,
+    in_progress: {
+      ...analytics.in_progress,
+      by_board: [
+        { board_id: 'b', count: 9_000, late: 9_000 },
+        { board_id: 'd', count: 4_000, late: 2_100 },
+        { board_id: 'r', count: 100, late: 4 },
+      ],
+      ages: {
+        days: 5,
+        cells: [
+          { board_id: 'd', days: 6, count: 2_500 },
+          { board_id: 'd', days: 1, count: 1_500 },
+          { board_id: 'r', days: 1, count: 100 },
+        ],
+      },
+    },
+  });
+  expect(lanes.map(lane => lane.bars.map(bar => [bar.days, bar.count]))).toEqual([
+    [
+      [1, 1_500],
+      [6, 2_500],
+    ],
+    [[1, 100]],
+  ]);
+  expect(finding).toBe('2,104 tickets are older than the 8 days in which 85% finish.');
 });

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { ProjectAnalytics } from '#contract/app/project-analytics.ts';
 import type { Board } from '#contract/boards.ts';
 
 export interface ChartColumn {
@@ -12,7 +12,7 @@ export interface ChartColumn {
   limit: number | null;
 }
 
-export function columnsOf(analytics: Analytics, boards: readonly Board[]): ChartColumn[] {
+export function columnsOf(analytics: ProjectAnalytics, boards: readonly Board[]): ChartColumn[] {
   return analytics.by_board.map(({ board_id, name, count, wip_limit }, index) => {
     const board = boards.find(one => one.id === board_id);
     return {

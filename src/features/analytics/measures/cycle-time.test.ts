@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { sampleAnalytics, samples } from '../testing/sample-analytics.ts';
-import { cycleFinding, dotsOf, linesOf, separateLabels } from './cycle-time.ts';
+import { finishedSamples, sampleAnalytics, samples } from '../testing/sample-analytics.ts';
+import { cellsOf, cycleFinding, dotsOf, linesOf, separateLabels } from './cycle-time.ts';
 
 const finished = (...list: ReturnType<typeof samples>) =>
-  sampleAnalytics({ cycle_time: { p50: 3, p85: 8, p95: 14, samples: list } });
+  sampleAnalytics({ cycle_time: finishedSamples(list, [3, 8, 14]) });
 
 test('dots are sorted by day and duration, and shifted apart on the same point', () => {
   const dots = dotsOf(
@@ -52,9 +51,36 @@ describe('percentiles', () => {
   });
 });
 
-test('the finding is of all tickets when only the latest are listed', () => {
-  const list = samples(limits.analyticsSamples);
-  expect(cycleFinding(finished(...list))).toBe('85% of tickets finish within 8 days.');
+test('a ticket that was never started has no dot', () => {
+  expect(dotsOf(finished(...samples(2, { days: null })))).toEqual([]);
+});
+
+test('too many tickets are fields, which end with the range', () => {
+  const analytics = sampleAnalytics({
+    by_day: Array.from({ length: 3 }, (_, day) => ({
+      date: `2026-11-0${day + 1}`,
+      created: 0,
+      completed: 1,
+    })),
+    cycle_time: {
+      ...finishedSamples([], [3, 8, 14]),
+      count: 4_100,
+      density: {
+        dates: 2,
+        days: 4,
+        cells: [
+          { date: '2026-11-03', days: 5, count: 100 },
+          { date: '2026-11-01', days: 1, count: 4_000 },
+        ],
+      },
+    },
+  });
+  expect(cellsOf(analytics)).toEqual([
+    { from: 0, to: 1, fewest: 1, most: 4, count: 4_000 },
+    { from: 2, to: 2, fewest: 5, most: 8, count: 100 },
+  ]);
+  expect(cycleFinding(analytics)).toBe('85% of tickets finish within 8 days.');
+  expect(cellsOf(finished())).toEqual([]);
 });
 
 describe('labels', () => {

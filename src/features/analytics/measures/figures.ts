@@ -1,8 +1,6 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { ProjectAnalytics } from '#contract/app/project-analytics.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
-import { wordTotal } from '#lib/word-total.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
-import { mayOmitLate } from './late-tickets.ts';
 
 export const samplesForPercentiles = 10;
 
@@ -15,14 +13,10 @@ export interface KeyFigure {
   reference?: string;
 }
 
-export function figuresOf(
-  analytics: Analytics,
-  before: Analytics | null,
-  columns: readonly ChartColumn[],
-): KeyFigure[] {
+export function figuresOf(analytics: ProjectAnalytics, columns: readonly ChartColumn[]): KeyFigure[] {
   return [
-    cycleFigure(analytics, before),
-    throughputFigure(analytics, before),
+    cycleFigure(analytics),
+    throughputFigure(analytics),
     wipFigure(analytics, columns),
     oldestFigure(analytics),
   ];
@@ -37,17 +31,18 @@ const daysFigure = (days: number) => ({
 });
 
 /** Null when too few tickets finished for a percentile. */
-export function cycleTimePercentile(analytics: Analytics, percentile: 'p50' | 'p85' | 'p95'): number | null {
-  return analytics.cycle_time.samples.length < samplesForPercentiles
-    ? null
-    : analytics.cycle_time[percentile];
+export function cycleTimePercentile(
+  { cycle_time }: ProjectAnalytics,
+  percentile: 'p50' | 'p85' | 'p95',
+): number | null {
+  return cycle_time.count < samplesForPercentiles ? null : cycle_time[percentile];
 }
 
-function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
+function cycleFigure(analytics: ProjectAnalytics): KeyFigure {
   const figure = { name: 'Cycle time, 85%', tone: 'plain' } as const;
   const now = cycleTimePercentile(analytics, 'p85');
   if (now === null) {
-    const count = analytics.cycle_time.samples.length;
+    const { count } = analytics.cycle_time;
     const note =
       count === 0
         ? 'Nothing finished yet'
@@ -55,7 +50,8 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure 
     return { ...figure, value: null, unit: '', note };
   }
   const base = { ...figure, ...daysFigure(now) };
-  const then = before && cycleTimePercentile(before, 'p85');
+  const { before } = analytics;
+  const then = before && before.count >= samplesForPercentiles ? before.p85 : null;
   if (then === null) return { ...base, note: 'No earlier period' };
   if (then === now) return { ...base, note: 'as before' };
   const change = counted(Math.abs(now - then), 'day');
@@ -64,15 +60,11 @@ function cycleFigure(analytics: Analytics, before: Analytics | null): KeyFigure 
     : { ...base, note: `${change} slower`, tone: 'warn' };
 }
 
-export function perWeek(analytics: Analytics): number {
-  const finished = analytics.by_day.reduce((sum, day) => sum + day.completed, 0);
-  return analytics.by_day.length === 0 ? 0 : (finished / analytics.by_day.length) * 7;
-}
-
-function throughputFigure(analytics: Analytics, before: Analytics | null): KeyFigure {
-  const now = rounded(perWeek(analytics));
+function throughputFigure({ by_day, before }: ProjectAnalytics): KeyFigure {
+  const perWeek = (finished: number) => rounded(by_day.length === 0 ? 0 : (finished / by_day.length) * 7);
+  const now = perWeek(by_day.reduce((sum, day) => sum + day.completed, 0));
   const base = { name: 'Throughput', value: formatNumber(now), unit: 'per week', tone: 'plain' } as const;
-  const then = before && rounded(perWeek(before));
+  const then = before && perWeek(before.completed);
   if (then === null || then === 0) return { ...base, note: 'No earlier period' };
   if (then === now) return { ...base, note: 'as before' };
   const change = formatNumber(Math.abs(now - then));
@@ -81,7 +73,7 @@ function throughputFigure(analytics: Analytics, before: Analytics | null): KeyFi
     : { ...base, note: `${change} fewer than before`, tone: 'warn' };
 }
 
-function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFigure {
+function wipFigure(analytics: ProjectAnalytics, columns: readonly ChartColumn[]): KeyFigure {
   const inProgress = columnsInProgress(columns);
   const count = inProgress.reduce((sum, column) => sum + column.count, 0);
   const limits = inProgress.map(column => column.limit);
@@ -95,25 +87,25 @@ function wipFigure(analytics: Analytics, columns: readonly ChartColumn[]): KeyFi
     value: formatNumber(count),
     unit: totalLimit ? `of ${formatNumber(totalLimit)}` : ticketUnit,
   };
-  const p85 = cycleTimePercentile(analytics, 'p85');
-  if (p85 === null) return { ...base, note: '', tone: 'plain' };
-  const lateCount = analytics.ageing.filter(ticket => ticket.days > p85).length;
-  return lateCount === 0
+  if (cycleTimePercentile(analytics, 'p85') === null) return { ...base, note: '', tone: 'plain' };
+  const late = countLate(analytics, inProgress);
+  return late === 0
     ? { ...base, note: 'none past the 85% age', tone: 'plain' }
-    : {
-        ...base,
-        note: `${wordTotal(lateCount, mayOmitLate(analytics.ageing, p85))} past the 85% age`,
-        tone: 'warn',
-      };
+    : { ...base, note: `${formatNumber(late)} past the 85% age`, tone: 'warn' };
 }
 
-function oldestFigure(analytics: Analytics): KeyFigure {
+/** Counts the tickets of columns that are older than the days in which 85% finish. */
+export function countLate({ in_progress }: ProjectAnalytics, columns: readonly ChartColumn[]): number {
+  const ids = new Set(columns.map(({ id }) => id));
+  return in_progress.by_board.reduce((sum, { board_id, late }) => sum + (ids.has(board_id) ? late : 0), 0);
+}
+
+function oldestFigure({ in_progress: { oldest } }: ProjectAnalytics): KeyFigure {
   const name = 'Oldest ticket';
-  const [oldest] = analytics.ageing.toSorted((a, b) => b.days - a.days);
   if (!oldest) return { name, value: null, unit: '', note: 'Nothing is in progress', tone: 'plain' };
   return {
     name,
-    ...daysFigure(oldest.days),
+    ...daysFigure(oldest.days ?? 0),
     note: '',
     tone: 'plain',
     reference: oldest.reference,

@@ -1,10 +1,10 @@
 import { max } from 'd3-array';
 import { stack } from 'd3-shape';
-import type { Analytics } from '#contract/analytics.ts';
-import { counted } from '#lib/counted.ts';
+import type { ProjectAnalytics } from '#contract/app/project-analytics.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
 
-type Flow = Analytics['cumulative_flow'];
+type Flow = ProjectAnalytics['cumulative_flow'];
 
 interface Band {
   column: ChartColumn;
@@ -53,6 +53,7 @@ export function flowFinding(flow: Flow, columns: readonly ChartColumn[]): string
     return `${fastest.name} grew most: ${counted(growth(fastest), 'ticket')} more than ${length} ago.`;
   const inProgress = columnsInProgress(columns);
   const [now, then] = [countOf(last, inProgress), countOf(first, inProgress)];
-  if (now < then) return `${counted(now, 'ticket')} in progress, ${then - now} fewer than ${length} ago.`;
+  if (now < then)
+    return `${counted(now, 'ticket')} in progress, ${formatNumber(then - now)} fewer than ${length} ago.`;
   return `${counted(now, 'ticket')} in progress, as many as ${length} ago.`;
 }

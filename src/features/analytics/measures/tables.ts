@@ -1,12 +1,13 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { AnalyticsTicket, ProjectAnalytics } from '#contract/app/project-analytics.ts';
 import { paths } from '#lib/paths.ts';
-import type { Lane } from './ageing.ts';
 import type { ChartColumn } from './columns.ts';
-import { dotsOf } from './cycle-time.ts';
 import type { TableData } from './table.ts';
 import type { Week } from './weeks.ts';
 
-export function flowTable(flow: Analytics['cumulative_flow'], columns: readonly ChartColumn[]): TableData {
+export function flowTable(
+  flow: ProjectAnalytics['cumulative_flow'],
+  columns: readonly ChartColumn[],
+): TableData {
   return {
     heads: [{ name: 'Day' }, ...columns.map(({ name }) => ({ name, isNumber: true }))],
     rows: flow.toReversed().map(({ date, counts }) => ({
@@ -16,8 +17,7 @@ export function flowTable(flow: Analytics['cumulative_flow'], columns: readonly 
   };
 }
 
-export function cycleTable(analytics: Analytics): TableData {
-  const lead = new Map(analytics.lead_time.samples.map(one => [one.ticket_id, one.days]));
+export function cycleTable(tickets: readonly AnalyticsTicket[]): TableData {
   return {
     heads: [
       { name: 'Ticket' },
@@ -25,26 +25,23 @@ export function cycleTable(analytics: Analytics): TableData {
       { name: 'Cycle days', isNumber: true },
       { name: 'Lead days', isNumber: true },
     ],
-    rows: dotsOf(analytics)
-      .toReversed()
-      .map(({ ticket_id, reference, date, days }) => ({
-        key: ticket_id,
-        to: paths.ticket(reference),
-        cells: [reference, date, days, lead.get(ticket_id) ?? null],
-      })),
+    rows: tickets.map(({ id, reference, date, days, lead_days }) => ({
+      key: id,
+      to: paths.ticket(reference),
+      cells: [reference, date, days, lead_days],
+    })),
   };
 }
 
-export function ageTable(lanes: readonly Lane[]): TableData {
+export function ageTable(tickets: readonly AnalyticsTicket[], columns: readonly ChartColumn[]): TableData {
+  const names = new Map(columns.map(({ id, name }) => [id, name]));
   return {
     heads: [{ name: 'Ticket' }, { name: 'Column' }, { name: 'Age, days', isNumber: true }],
-    rows: lanes.flatMap(({ column, dots }) =>
-      dots.map(({ ticket_id, reference, days }) => ({
-        key: ticket_id,
-        to: paths.ticket(reference),
-        cells: [reference, column.name, days],
-      })),
-    ),
+    rows: tickets.map(({ id, reference, board_id, days }) => ({
+      key: id,
+      to: paths.ticket(reference),
+      cells: [reference, names.get(board_id ?? '') ?? null, days],
+    })),
   };
 }
 

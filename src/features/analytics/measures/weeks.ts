@@ -1,5 +1,5 @@
 import { median } from 'd3-array';
-import type { Analytics } from '#contract/analytics.ts';
+import type { ProjectAnalytics } from '#contract/app/project-analytics.ts';
 import { counted } from '#lib/counted.ts';
 import { dayName, daysFrom, plusDays, weekday } from './days.ts';
 
@@ -13,7 +13,7 @@ export interface Week {
   isWhole: boolean;
 }
 
-export function weeksOf(days: Analytics['by_day'], today: string): Week[] {
+export function weeksOf(days: ProjectAnalytics['by_day'], today: string): Week[] {
   const weeks = new Map<string, Week>();
   for (const { date, completed } of days) {
     const monday = plusDays(date, -weekday(date));

@@ -1,33 +1,68 @@
-import type { Analytics } from '#contract/analytics.ts';
+import type { AnalyticsTicket, ProjectAnalytics } from '#contract/app/project-analytics.ts';
 import type { ChartColumn } from '../measures/columns.ts';
 
-type Sample = Analytics['cycle_time']['samples'][number];
-
 /** Analytics of an empty project, with the given values. */
-export function sampleAnalytics(overrides: Partial<Analytics> = {}): Analytics {
-  const nothing = { p50: null, p85: null, p95: null, samples: [] };
+export function sampleAnalytics(overrides: Partial<ProjectAnalytics> = {}): ProjectAnalytics {
   return {
     from: '2026-11-01',
     to: '2026-11-14',
     totals: { open: 0, completed: 0, overdue: 0, archived: 0 },
     by_board: [],
-    by_priority: {} as Analytics['by_priority'],
     by_day: [],
     cumulative_flow: [],
-    cycle_time: nothing,
-    lead_time: nothing,
-    ageing: [],
+    cycle_time: finishedSamples([], null),
+    before: null,
+    in_progress: inProgressSamples(null, []),
     ...overrides,
   };
 }
 
+/** `percentiles` are those of 50%, 85% and 95%. */
+export function finishedSamples(
+  list: readonly AnalyticsTicket[],
+  percentiles: readonly [number, number, number] | null,
+): ProjectAnalytics['cycle_time'] {
+  const [p50, p85, p95] = percentiles ?? [null, null, null];
+  return { count: list.length, p50, p85, p95, samples: [...list], density: null };
+}
+
+/** Tickets are late beyond `p85` days. */
+export function inProgressSamples(
+  p85: number | null,
+  list: readonly AnalyticsTicket[],
+): ProjectAnalytics['in_progress'] {
+  const isLate = ({ days }: AnalyticsTicket) => p85 !== null && days !== null && days > p85;
+  const [oldest = null] = list.toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0));
+  return {
+    by_board: [...Map.groupBy(list, one => one.board_id ?? '')].map(([board_id, tickets]) => ({
+      board_id,
+      count: tickets.length,
+      late: tickets.filter(isLate).length,
+    })),
+    oldest,
+    samples: [...list],
+    ages: null,
+  };
+}
+
+export const ticketOf = (days: number, reference: string, board_id = 'd'): AnalyticsTicket => ({
+  id: reference,
+  reference,
+  board_id,
+  date: null,
+  days,
+  lead_days: null,
+});
+
 /** `count` tickets that were finished on the same day. */
-export function samples(count: number, overrides: Partial<Sample> = {}): Sample[] {
+export function samples(count: number, overrides: Partial<AnalyticsTicket> = {}): AnalyticsTicket[] {
   return Array.from({ length: count }, (_, index) => ({
-    ticket_id: `t${index}`,
+    id: `t${index}`,
     reference: `HBR-${index + 1}`,
+    board_id: null,
     date: '2026-11-10',
     days: 3,
+    lead_days: 5,
     ...overrides,
   }));
 }

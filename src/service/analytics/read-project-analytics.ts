@@ -1,0 +1,87 @@
+import { limits } from '#contract/limits.ts';
+import { wallTimeAt } from '#lib/zoned-time.ts';
+import { findProject } from '../access/find.ts';
+import type { AppHandler } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { finishedTicket, ticketInProgress } from './analytics-ticket.ts';
+import { countFinished } from './count-finished.ts';
+import { countInProgress } from './count-in-progress.ts';
+import { dayNumberOf, daysOf, requestedRange } from './days.ts';
+import { densityOf, sumOf } from './density.ts';
+import { percentilesOf, sumOfCounts } from './durations.ts';
+import { countOverdue, latestCompleted, oldestInProgress, readBoards, readTicketCounts } from './measures.ts';
+import { byBoard, totalsOf } from './states.ts';
+import { countByDay, countFlow } from './zone-counts.ts';
+import { dayStart, dayStarts, instantOfQuarter, instantsOf } from './zone-days.ts';
+
+/** Spans of days in which the density of finished tickets is counted. */
+const maxSpans = 30;
+
+export const readProjectAnalytics: AppHandler<'readProjectAnalytics'> = async (call, input) => {
+  const project = await findProject(call, input.project);
+  const { time_zone: zone = 'UTC' } = input;
+  const range = requestedRange(input, new Date(wallTimeAt(zone, call.now().getTime())));
+  const now = timestampNow(call);
+  const { id, key } = project;
+  const days = daysOf(range);
+  const starts = dayStarts(zone, range);
+  const last = starts.at(-1)!;
+  const firstBefore = dayNumberOf(range.from) - days.length;
+  const beforeStart = dayStart(zone, firstBefore);
+  // The project existed during the whole period before.
+  const hasBefore = project.created_at < instantOfQuarter(dayStart(zone, firstBefore + 1).quarter);
+
+  const counts = await readTicketCounts(call, id);
+  const boards = byBoard(await readBoards(call, id), counts);
+  const [before, ...byDay] = await countByDay(call, id, [beforeStart, ...starts]);
+  const completed = byDay.reduce((sum, day) => sum + day.completed, 0);
+  const step = Math.ceil(days.length / maxSpans);
+  const spanStarts = [...starts.slice(0, -1).filter((_, index) => index % step === 0), last];
+  const [finishedBefore, ...finished] = await countFinished(call, id, [beforeStart, ...spanStarts]);
+  const durations = sumOf(finished);
+  const { p50, p85, p95 } = percentilesOf(durations);
+  const showsAll = completed <= limits.analyticsSamples;
+  const samples = showsAll
+    ? await latestCompleted(call, {
+        projectId: id,
+        ...instantsOf(starts),
+        limit: limits.analyticsSamples,
+        offset: 0,
+      })
+    : [];
+  const { by_board, ages } = await countInProgress(call, id, { now, maxDays: p85 });
+  const inProgress = by_board.reduce((sum, board) => sum + board.count, 0);
+  const showsAges = inProgress > limits.analyticsSamples;
+  const limit = showsAges ? 1 : limits.analyticsSamples;
+  const oldest = (await oldestInProgress(call, { projectId: id, limit, offset: 0 })).map(ticket =>
+    ticketInProgress(key, ticket, now),
+  );
+  return {
+    ...range,
+    totals: totalsOf(counts, await countOverdue(call, id, now)),
+    by_board: boards,
+    by_day: byDay.map((counted, index) => ({ date: days[index]!, ...counted })),
+    cumulative_flow: await countFlow(call, id, { days, starts }, boards),
+    cycle_time: {
+      count: sumOfCounts(durations),
+      p50,
+      p85,
+      p95,
+      samples: samples.map(ticket => finishedTicket(key, ticket, { days, starts })),
+      density: showsAll ? null : densityOf(finished, { days, step }),
+    },
+    before: hasBefore
+      ? {
+          count: sumOfCounts(finishedBefore!),
+          p85: percentilesOf(finishedBefore!).p85,
+          completed: before!.completed,
+        }
+      : null,
+    in_progress: {
+      by_board,
+      oldest: oldest[0] ?? null,
+      samples: showsAges ? [] : oldest,
+      ages: showsAges ? ages : null,
+    },
+  };
+};
