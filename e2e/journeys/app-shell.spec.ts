@@ -39,7 +39,7 @@ async function keptFiles(one: Page, name = /./): Promise<string[]> {
 }
 
 const isRegistered = (one: Page) =>
-  one.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  one.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
 
 const unreachable = (one: Page) => one.getByText('The server cannot be reached');
 
@@ -73,23 +73,29 @@ test('two releases are kept, and no older one', async () => {
   await expect.poll(() => keptReleases(page)).toEqual(['docket-shell second', 'docket-shell third']);
 });
 
-for (const [words, script] of [
-  ['no worker any more', null],
-  ['an empty worker', ''],
+/** A worker that runs on when the server has withdrawn it. */
+const withoutEnd = (script: string) => {
+  expect(script).toContain('.unregister()');
+  return script.replace('.unregister()', '.scope');
+};
+
+for (const { withdrawn, script, ends } of [
+  { withdrawn: 'has no worker any more', script: null, ends: 'worker' },
+  { withdrawn: 'has an empty worker', script: '', ends: 'worker' },
+  { withdrawn: 'has an empty worker', script: '', ends: 'page' },
 ] as const) {
-  test(`a server with ${words} ends the one that runs, with what it keeps`, async () => {
+  test(`when the server ${withdrawn}, the ${ends} ends the one that runs, with what it keeps`, async () => {
+    if (ends === 'page') releases.setWorker(withoutEnd);
+    // As in a release without any code for workers.
+    else
+      await page.addInitScript(() =>
+        Object.assign(navigator.serviceWorker, { getRegistration: async () => {} }),
+      );
     await page.goto('/documents');
     await keptFiles(page);
-    // A release without any code for workers.
-    await context.route('**/assets/keep-shell-*', route => route.abort());
     releases.setWorker(() => script);
     await page.goto('/documents');
     await expect.poll(() => isRegistered(page), { timeout: 20_000 }).toBe(false);
     await expect.poll(() => keptReleases(page)).toEqual([]);
-    await context.unroute('**/assets/keep-shell-*');
-    await page.reload();
-    // The page asks once it is idle.
-    await page.waitForResponse(response => response.url().endsWith('/sw.js'));
-    expect(await isRegistered(page)).toBe(false);
   });
 }
