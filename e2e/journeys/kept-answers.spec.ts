@@ -47,10 +47,7 @@ const expectShellKept = (page: Page) =>
 
 const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline\./ });
 
-test('without a connection the app starts, shows what was visited, and keeps moves until there is one', async ({
-  page,
-  context,
-}) => {
+test('without a connection the app starts, and shows what was visited', async ({ page, context }) => {
   const panel = page.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
   const description = panel.locator('[aria-label="Description"]');
   await page.goto('/documents');
@@ -76,8 +73,18 @@ test('without a connection the app starts, shows what was visited, and keeps mov
   await expect(page.getByRole('heading', { name: documents.runbook })).toBeVisible();
   await page.goto('/inbox');
   await expect(page.getByText(/^This page is not on this device yet\./)).toBeVisible();
+});
 
+test('a move on a board that was opened without a connection is kept until there is one', async ({
+  page,
+  context,
+}) => {
   await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
+  await expectKept(page, 'readSession', 'listProjects', 'listBoards', 'listTickets');
+  await expectShellKept(page);
+  await context.setOffline(true);
+  await page.reload();
   await expectLoaded(page);
   await expect(offlineBar(page)).toBeVisible();
   const link = cards(page, columns.ready).first().getByRole('link').first();
@@ -124,4 +131,43 @@ test('a project that one has lost goes from the screen and the device', async ({
   await page.reload();
   await expect(page.getByText('There is nothing at this address')).toBeVisible();
   await expect(card(page, tickets.pinVessel.reference)).toHaveCount(0);
+});
+
+test('what comes with the document is shown, and never what the device kept', async ({ page }) => {
+  const { pinVessel } = tickets;
+  await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
+  await expectKept(page, 'readSession', 'listBoards', 'listTickets');
+  await page.evaluate(
+    title =>
+      new Promise<void>(resolve => {
+        const opening = indexedDB.open('docket-kept');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('answers', 'readwrite');
+          const cursor = writing.objectStore('answers').openCursor();
+          cursor.onsuccess = () => {
+            const entry = cursor.result;
+            if (!entry) return;
+            if (entry.value.json)
+              entry.update({ ...entry.value, json: entry.value.json.replaceAll(title, 'Older') });
+            entry.continue();
+          };
+          writing.oncomplete = () => resolve();
+        };
+      }),
+    pinVessel.title,
+  );
+  await page.addInitScript(() => {
+    const note = () => {
+      if (document.querySelector('main [aria-label^="Older"]')) document.documentElement.dataset.older = '';
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.reload();
+  await expectLoaded(page);
+  await expect(card(page, pinVessel.reference)).toHaveAttribute(
+    'aria-label',
+    new RegExp(`^${pinVessel.title}`),
+  );
+  await expect(page.locator('html')).not.toHaveAttribute('data-older');
 });

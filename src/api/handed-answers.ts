@@ -17,6 +17,14 @@ export function takeHandedAnswer(path: string): Response | null {
   return new Response(block.textContent, { headers: etag === undefined ? {} : { etag } });
 }
 
+let cameWithDocument: boolean | null = null;
+
+/** Whether the service has handed answers with the document, which are the newest for a while. */
+export function hasHandedAnswers(): boolean {
+  cameWithDocument ??= (globalThis.document?.querySelector(blocks) ?? null) !== null;
+  return cameWithDocument && performance.now() <= maxAgeMs;
+}
+
 /** Call when the answers may no longer be the newest: at a write, and once live changes are followed. */
 export function dropHandedAnswers(): void {
   for (const block of globalThis.document?.querySelectorAll(blocks) ?? []) block.remove();
