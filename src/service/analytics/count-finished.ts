@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import { figureTerms } from '../db/migrations/analytics-figure-terms.ts';
+import { prepared } from '../db/prepared.ts';
+import { CountMap, type CountsOfDay, flatCounts } from './count-map.ts';
 import type { ValueCount } from './durations.ts';
 import { type DayStart, instantsOfPart } from './zone-days.ts';
 
@@ -10,6 +12,12 @@ interface Found {
   count: number | string;
 }
 
+const finishedByDay = prepared<CountsOfDay>(
+  (_, slot) => sql`select day, ${flatCounts} as counts from finished_counts
+    where project_id = ${slot('projectId')} and kind = 'elapsed'
+      and day >= ${slot<number>('from')} and day < ${slot<number>('until')} group by day`,
+);
+
 /**
  * Counts tickets by the days of 24 hours in which they were finished, for each span between two of the starts of days.
  */
@@ -18,29 +26,16 @@ export async function countFinished(
   projectId: string,
   starts: readonly DayStart[],
 ): Promise<ValueCount[][]> {
-  const spans = starts
-    .slice(0, -1)
-    .map(
-      (start, index) => sql`(${sql.lit(index)}, ${sql.lit(start.day)}, ${sql.lit(starts[index + 1]!.day)})`,
-    );
-  const { rows } = await sql<Found>`with spans (span, first, until) as (values ${sql.join(spans)})
-    select span, days as value, sum(count) as count from spans
-    join finished_counts on project_id = ${projectId} and kind = 'elapsed' and day >= first and day < until
-    group by span, days`.execute(call.db);
-  const counts = starts.slice(1).map(() => new Map<number, number>());
-  const add = (span: number, value: number, count: number) => {
-    const ofSpan = counts[span];
-    ofSpan?.set(value, (ofSpan.get(value) ?? 0) + count);
-  };
-  for (const { span, value, count } of rows) add(Number(span), Number(value), Number(count));
+  const spans = starts.slice(1).map(() => new CountMap());
+  const bounds = { from: starts[0]!.day, until: starts.at(-1)!.day };
+  for (const { day, counts } of await finishedByDay(call, { projectId, ...bounds }))
+    spans[starts.findLastIndex(start => start.day <= day)]!.addFlat(counts);
   for (const { span, value, count } of await readParts(call, projectId, starts)) {
     const moved = starts[span]!.sign * Number(count);
-    add(span - 1, Number(value), moved);
-    add(span, Number(value), -moved);
+    spans[span - 1]?.add(Number(value), moved);
+    spans[span]?.add(Number(value), -moved);
   }
-  return counts.map(ofSpan =>
-    [...ofSpan].map(([value, count]) => ({ value, count })).filter(({ count }) => count > 0),
-  );
+  return spans.map(span => span.list());
 }
 
 /** Reads the tickets that were finished in the parts of days that the starts are off by. */

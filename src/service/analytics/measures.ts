@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/schema.ts';
+import { CountMap, type CountsOfDay, flatCounts } from './count-map.ts';
 import { type DayRange, dayNumberOf } from './days.ts';
 import type { ValueCount } from './durations.ts';
 
@@ -63,19 +64,13 @@ export const readBoardChanges = (call: Call, projectId: string, from: string) =>
   boardChanges(call, { projectId, from });
 
 /** Whole weeks within a range are rows by week: there are as many lead times as days in the age of the project. */
-const durations = prepared<ValueCount & { kind: string }>((_, slot) => {
-  const rows = (
-    kinds: string,
-    from: string,
-    until: string,
-  ) => sql`select kind, days, count from finished_counts
-    where project_id = ${slot('projectId')} and kind in (${sql.raw(kinds)})
-      and day >= ${slot<number>(from)} and day < ${slot<number>(until)}`;
-  return sql`select kind, days as value, sum(count) as count from (
-    ${rows("'cycle', 'lead'", 'from', 'firstWeek')}
+const durations = prepared<CountsOfDay>((_, slot) => {
+  const rows = (kinds: string, from: string, until: string) => sql`select kind, day, ${flatCounts} as counts
+    from finished_counts where project_id = ${slot('projectId')} and kind in (${sql.raw(kinds)})
+      and day >= ${slot<number>(from)} and day < ${slot<number>(until)} group by kind, day`;
+  return sql`${rows("'cycle', 'lead'", 'from', 'firstWeek')}
     union all ${rows("'cycle_weeks', 'lead_weeks'", 'firstWeek', 'afterWeeks')}
-    union all ${rows("'cycle', 'lead'", 'afterWeeks', 'until')}) as kept
-    group by kind, days`;
+    union all ${rows("'cycle', 'lead'", 'afterWeeks', 'until')}`;
 });
 
 /** Reads how many of the tickets that were finished in a range took how many calendar days. */
@@ -89,10 +84,11 @@ export async function readDurations(
   const firstWeek = Math.min(Math.ceil(dayNumberOf(from) / 7) * 7, afterWeeks);
   const bounds = { from: dayNumberOf(from), firstWeek, afterWeeks, until };
   const rows = await durations(call, { projectId, ...bounds });
-  const ofKind = (kind: string) =>
-    rows
-      .filter(row => row.kind.startsWith(kind))
-      .map(({ value, count }) => ({ value, count: Number(count) }));
+  const ofKind = (kind: string) => {
+    const counts = new CountMap();
+    for (const row of rows) if (row.kind.startsWith(kind)) counts.addFlat(row.counts);
+    return counts.list();
+  };
   return { cycle: ofKind('cycle'), lead: ofKind('lead') };
 }
 
