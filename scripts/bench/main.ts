@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endServer, type ServerProcess } from '../../src/server/testing/run-process.ts';
 import { createDeployment, type EngineName } from './deployment.ts';
+import { type KeptRow, keepRun, printComparison } from './kept-run.ts';
 import type { Load } from './load.ts';
 import { createScenarios, type Scenario } from './scenarios.ts';
 import { type MeasuredLoad, sendLoad } from './send-load.ts';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     tickets: { type: 'string', default: '1000,100000' },
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
+    /** Keeps the figures of this run, with which later runs are compared. */
+    keep: { type: 'boolean', default: false },
   },
 });
 const engines = values.engines.split(',') as EngineName[];
@@ -40,6 +43,8 @@ for (const engine of engines) {
   for (const tickets of sizes) await measure(engine, tickets);
 }
 printGrowth();
+printComparison(rows.map(keptRow));
+if (values.keep) keepRun(rows.map(keptRow));
 
 async function measure(engine: EngineName, tickets: number): Promise<void> {
   console.log(`\n${engine}, ${tickets.toLocaleString('en')} tickets, ${connections} connections`);
@@ -61,6 +66,11 @@ async function measure(engine: EngineName, tickets: number): Promise<void> {
   } finally {
     await deployment.remove();
   }
+}
+
+function keptRow({ engine, tickets, scenario, real, bare }: Row): KeptRow {
+  const shareOfBare = Number((real.perSecond / bare.perSecond).toFixed(4));
+  return { engine, tickets, scenario, perSecond: Math.round(real.perSecond), shareOfBare };
 }
 
 function loadOf({ requests }: Scenario, port: number): Load {

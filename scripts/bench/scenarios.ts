@@ -46,12 +46,10 @@ export async function createScenarios(deployment: Deployment, base: string): Pro
   const moves = tickets.map(id =>
     request('POST', `/api/v1/tickets/${id}/move`, { board_id: board, position: 0 }),
   );
+  const reads = tickets.map(id => request('GET', `/api/v1/tickets/${id}`));
+  const searches = searchWords.map(word => request('GET', search(word)));
   return [
-    {
-      title: 'read a ticket',
-      requests: tickets.map(id => request('GET', `/api/v1/tickets/${id}`)),
-      answer: ticket,
-    },
+    { title: 'read a ticket', requests: reads, answer: ticket },
     {
       title: 'list 50 of a board',
       requests: [request('GET', list)],
@@ -59,10 +57,35 @@ export async function createScenarios(deployment: Deployment, base: string): Pro
     },
     {
       title: 'search',
-      requests: searchWords.map(word => request('GET', search(word))),
+      requests: searches,
       answer: JSON.stringify(await getJson(search(searchWords[0]!))),
     },
     { title: 'create a ticket', requests: creations, answer: ticket },
     { title: 'move to the top', requests: moves, answer: ticket },
+    {
+      title: '90 % reads, 10 % writes',
+      requests: mixedRequests({ reads, lists: [request('GET', list)], searches, moves, creations }),
+      answer: ticket,
+    },
   ];
+}
+
+interface RequestsByKind {
+  reads: readonly string[];
+  lists: readonly string[];
+  searches: readonly string[];
+  moves: readonly string[];
+  creations: readonly string[];
+}
+
+/** Of ten requests six read a ticket, two a list, one searches, and one writes: a move or, every second time, a ticket. */
+function mixedRequests({ reads, lists, searches, moves, creations }: RequestsByKind): string[] {
+  return Array.from({ length: 1_000 }, (_, index) => {
+    const turn = Math.floor(index / 10);
+    const take = (requests: readonly string[], at: number) => requests[at % requests.length]!;
+    if (index % 10 < 6) return take(reads, index);
+    if (index % 10 < 8) return take(lists, turn);
+    if (index % 10 === 8) return take(searches, turn);
+    return turn % 2 === 0 ? take(moves, turn) : take(creations, turn);
+  });
 }
