@@ -81,6 +81,8 @@ test('Esc after a move behind the loaded rows leads to the neighbour of the card
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveFocus();
   await keyboard('done{Enter}');
   await expectNone(card(pinVessel.reference));
+  // An open list would take the Esc.
+  await expectNone(page.getByRole('combobox', { name: 'Status' }));
   await keyboard('{Escape}');
   await expectNone(panelOf(pinVessel.reference));
   await expect.element(page.getByRole('link', { name: second })).toHaveFocus();
