@@ -24,6 +24,10 @@ test('every layer of a board appears in the next frame, from its first use on, o
 }) => {
   await page.goto('/projects/HBR/board');
   await expectLoaded(page);
+  // Layers are loaded once the page is idle, which may be some time after its last request.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/command-palette-[^/]*\.js$/.test(name)),
+  );
   await waitForIdleNetwork(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -51,7 +51,8 @@ export const test = base.extend<
   page: async ({ page, deployment, deploymentKind, signedIn, data, expectedErrors }, use) => {
     watchRequests(page);
     const errors: string[] = [];
-    page.on('pageerror', error => errors.push(String(error.stack ?? error)));
+    // Some errors have no stack, such as those of browsers' own.
+    page.on('pageerror', error => errors.push(error.stack || String(error)));
     page.on('console', message => {
       if (message.type() !== 'error') return;
       const line = `${message.text()} ${message.location().url}`;
