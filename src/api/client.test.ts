@@ -169,6 +169,17 @@ describe('retries', () => {
     vi.useRealTimers();
   });
 
+  test('a write whose earlier attempt is still under way is sent again with its key until that is answered', async () => {
+    vi.useFakeTimers();
+    const underWay = Response.json({ message: 'Under way.' }, { status: 409 });
+    const { sent, client } = fakeFetch(underWay, Response.json({ id: 't' }));
+    const moved = client.call('moveTicket', { ticket: 't', board_id: 'b' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await moved).toEqual({ id: 't' });
+    expect(sent[1]!.headers.get('idempotency-key')).toBe(sent[0]!.headers.get('idempotency-key'));
+    vi.useRealTimers();
+  });
+
   test('a server error names its request id', async () => {
     const headers = { 'x-request-id': 'r7' };
     const { client } = fakeFetch(Response.json({ message: 'Broken.' }, { status: 500, headers }));

@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions = {}): Client {
       retryLost(() => send(baseUrl + http.path, init), { maxRetries, retryDelayMs, signal });
     // The query client retries reads; a sign-in form shows 429 itself.
     const getResponse = () =>
-      isSessionWrite(name) ? retryRateLimited(sendWithRetry, signal) : sendWithRetry();
+      isSessionWrite(name) ? retryDeferred(sendWithRetry, signal) : sendWithRetry();
     const isRead = http.method === 'GET';
     const isOwnApp = isAppClient && baseUrl === '' && token === null;
     if (isOwnApp && !isRead) dropHandedAnswers();
@@ -130,16 +130,16 @@ function isRetryable(http: HttpRequest, options: CallOptions): boolean {
   return (http.method === 'PUT' || http.method === 'PATCH') && !options.ifMatch;
 }
 
-/** Retries after 429, which is safe: the refused request had no effect. */
-async function retryRateLimited(
+/** Retries after 429, which had no effect, and after 409: an earlier attempt with the same key is still under way. */
+async function retryDeferred(
   getResponse: () => Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const deadline = Date.now() + retryLimitMs;
   for (;;) {
     const response = await getResponse();
-    const retryAfter = retryAfterOf(response.headers);
-    if (response.status !== 429 || retryAfter === null) return response;
+    const retryAfter = response.status === 409 ? 0 : retryAfterOf(response.headers);
+    if ((response.status !== 429 && response.status !== 409) || retryAfter === null) return response;
     const delayMs = Math.max(500, retryAfter * 1000);
     if (Date.now() + delayMs > deadline) return response;
     await new Promise(resolve => setTimeout(resolve, delayMs));
