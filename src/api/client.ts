@@ -74,8 +74,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const sendWithRetry = () =>
       retryLost(() => send(baseUrl + http.path, init), { maxRetries, retryDelayMs, signal });
     // The query client retries reads; a sign-in form shows 429 itself.
-    const getResponse = () =>
-      isSessionWrite(name) ? retryDeferred(sendWithRetry, signal) : sendWithRetry();
+    const getResponse = () => (isSessionWrite(name) ? retryDeferred(sendWithRetry, signal) : sendWithRetry());
     const isRead = http.method === 'GET';
     const isOwnApp = isAppClient && baseUrl === '' && token === null;
     if (isOwnApp && !isRead) dropHandedAnswers();

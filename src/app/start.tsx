@@ -8,7 +8,7 @@ import { onConfirmationNeeded } from '#api/confirmation.ts';
 import { isOtherDeployment } from '#api/connection.ts';
 import { endKeptSession } from '#api/kept/restore-kept.ts';
 import { createQueryClient } from '#api/query-client.ts';
-import { watchNetwork } from '#api/reach.ts';
+import { reachable, watchNetwork } from '#api/reach.ts';
 import { workspace } from '#api/session.ts';
 import { onSessionEnd } from '#api/session-end.ts';
 import { refreshByRow } from '#api/stale-reads.ts';
@@ -63,9 +63,19 @@ export function startApp(element: HTMLElement): () => void {
   // Development and the mock have none, or another one.
   if (import.meta.env.PROD && !__MOCK__) addEventListener('load', keepShellLater);
   let stopKeeping: (() => void) | undefined;
-  const cancelKeeping = whenIdle(async () => {
+  const keep = async () => {
     const { keepAnswers } = await import('#api/kept/keep-answers.ts');
     stopKeeping = keepAnswers(queryClient);
+  };
+  const cancelKeeping = whenIdle(() => {
+    keep().catch(() => {
+      // The module could not be loaded: try again once the service is reachable.
+      const unsubscribe = reachable.subscribe(isReachable => {
+        if (!isReachable) return;
+        unsubscribe();
+        keep().catch(() => {});
+      });
+    });
   });
   const router = createRouter(queryClient);
   const stopPrefetching = prefetchLinks(router.routes);
