@@ -8,7 +8,7 @@ import { onConfirmationNeeded } from '#api/confirmation.ts';
 import { isOtherDeployment } from '#api/connection.ts';
 import { endKeptSession } from '#api/kept/restore-kept.ts';
 import { createQueryClient } from '#api/query-client.ts';
-import { reachable, watchNetwork } from '#api/reach.ts';
+import { watchNetwork } from '#api/reach.ts';
 import { workspace } from '#api/session.ts';
 import { onSessionEnd } from '#api/session-end.ts';
 import { refreshByRow } from '#api/stale-reads.ts';
@@ -27,6 +27,7 @@ import { prefetchLinks } from './prefetch-links.ts';
 import { forgetPlaces } from './route-focus.ts';
 import { createRouter } from './router.tsx';
 import { signedOut, signInAgain } from './signed-out.ts';
+import { startWhenReachable } from './start-when-reachable.ts';
 
 /** Milliseconds after which the data of the first page are likely to be there. */
 const shellDelayMs = 4000;
@@ -67,16 +68,7 @@ export function startApp(element: HTMLElement): () => void {
     const { keepAnswers } = await import('#api/kept/keep-answers.ts');
     stopKeeping = keepAnswers(queryClient);
   };
-  const cancelKeeping = whenIdle(() => {
-    keep().catch(() => {
-      // The module could not be loaded: try again once the service is reachable.
-      const unsubscribe = reachable.subscribe(isReachable => {
-        if (!isReachable) return;
-        unsubscribe();
-        keep().catch(() => {});
-      });
-    });
-  });
+  const cancelKeeping = whenIdle(() => void startWhenReachable(keep));
   const router = createRouter(queryClient);
   const stopPrefetching = prefetchLinks(router.routes);
   const root = createRoot(element);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reachable } from '#api/reach.ts';
 import { useIdle } from '#ui/use-idle.ts';
+import { startWhenReachable } from './start-when-reachable.ts';
 
 /** Starts live updates once the page is idle, and stops them with the shell. */
 export function useLive(): void {
@@ -22,16 +22,5 @@ export function useLive(): void {
     current.stop = await startLive(queryClient);
     if (current.isUnmounted) current.stop();
   };
-  useIdle(async () => {
-    try {
-      await start();
-    } catch {
-      // The module could not be loaded: try again once the service is reachable.
-      const unsubscribe = reachable.subscribe(isReachable => {
-        if (!isReachable) return;
-        unsubscribe();
-        start().catch(() => {});
-      });
-    }
-  });
+  useIdle(() => startWhenReachable(start));
 }

@@ -7,7 +7,7 @@ export interface KeptAnswer {
   at: number;
 }
 
-/** What is known of an answer without reading it. */
+/** Facts about an answer, stored apart so that trimming does not read the answers. */
 export interface KeptFacts {
   at: number;
   /** Time of the last use. */

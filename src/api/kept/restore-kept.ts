@@ -84,7 +84,7 @@ export function noteConfirmedPerson(client: QueryClient, person: string): void {
   const start = startOf(client);
   const isOther = keptPerson() !== null && keptPerson() !== person;
   void setKeptPerson(person);
-  // What is on screen is of another person.
+  // The screen shows the data of another person.
   if (isOther && start.isSessionRestored) location.reload();
   start.isConfirmed = true;
   start.sessionRead.resolve();

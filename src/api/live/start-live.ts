@@ -25,7 +25,7 @@ export async function startLive(
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};
   const rounds = createChangeRounds(queryClient);
-  // What is still handed would miss the changes that follow.
+  // Handed answers that are still unused would miss the changes that follow.
   dropHandedAnswers();
   // Start there, so that changes since the page was loaded are not missed.
   let lastId = lastEventIdAtLoad();

@@ -8,7 +8,7 @@ export type Read = <N extends Name>(name: N, request: RequestTo<N>) => Promise<R
 
 interface Opening {
   read: Read;
-  /** What the address names: a key, a reference or an id. */
+  /** The keys, references or ids in the address. */
   params: readonly string[];
   /** Whether the address has no filters, order or grouping. */
   isPlain: boolean;
@@ -39,6 +39,11 @@ const readBoard: OpeningReads = async opening => {
   await read('listSavedViews', { project });
 };
 
+const readBoardTicket: OpeningReads = async opening => {
+  await opening.read('findTicket', { reference: opening.params.at(-1)! });
+  await readBoard(opening);
+};
+
 const readTicket: OpeningReads = async opening => {
   const { read, params } = opening;
   const reference = params.at(-1)!;
@@ -61,14 +66,8 @@ const readCalendar: OpeningReads = async opening => {
 const readsByPage: Readonly<Record<string, OpeningReads>> = {
   board: readBoard,
   list: readBoard,
-  'board-ticket': async opening => {
-    await opening.read('findTicket', { reference: opening.params.at(-1)! });
-    await readBoard(opening);
-  },
-  'list-ticket': async opening => {
-    await opening.read('findTicket', { reference: opening.params.at(-1)! });
-    await readBoard(opening);
-  },
+  'board-ticket': readBoardTicket,
+  'list-ticket': readBoardTicket,
   calendar: readCalendar,
   analytics: readCalendar,
   ticket: readTicket,
