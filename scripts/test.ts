@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import { readPlaywrightReport, readVitestReport, type SuiteResult } from './test-reports.ts';
 
 // `npm test`: everything that CI runs. The last line counts what passed and failed.
 const bin = (name: string) => join('node_modules/.bin', name);
@@ -11,6 +12,8 @@ const reports = mkdtempSync(join(tmpdir(), 'docket-reports-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 const totals = { passed: 0, failed: 0 };
+/** What failed is said again at the end, where it is not lost among thousands of lines. */
+const failures: string[] = [];
 /** Minutes after which a step that hangs is stopped; a suite takes a quarter of an hour, and three times that on a slow machine. */
 const timeoutMinutes = { step: 10, suite: 60 } as const;
 
@@ -26,12 +29,13 @@ await runSuite({
   title: 'unit tests',
   command: bin('vitest'),
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  readCounts: readUnitCounts,
+  readResult: () => readVitestReport(unitReport),
 });
 if (hasBuild && hasMockBuild) await runJourneys();
 else fail('journeys', 'not run: they need both builds');
 
 rmSync(reports, { recursive: true });
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -51,15 +55,13 @@ interface Step {
 }
 
 /** A step of many tests, which are counted from its report. */
-async function runSuite({
-  readCounts,
-  ...step
-}: Step & { readCounts: () => { passed: number; failed: number } }): Promise<void> {
+async function runSuite({ readResult, ...step }: Step & { readResult: () => SuiteResult }): Promise<void> {
   const { title } = step;
   const ok = await execute(step, timeoutMinutes.suite);
-  const { passed, failed } = readCounts();
+  const { passed, failed, failures: failedTests } = readResult();
   totals.passed += passed;
   totals.failed += failed;
+  failures.push(...failedTests);
   // Failures outside any test, such as a file that does not load, must not go unnoticed.
   if (!ok && failed === 0) fail(title, 'failed outside its tests');
   if (ok && passed === 0) fail(title, 'ran no test');
@@ -97,6 +99,7 @@ async function execute({ title, command, args, variables }: Step, minutes: numbe
 
 function fail(title: string, reason: string): void {
   console.error(`── ${title}: ${reason}`);
+  failures.push(`${title}: ${reason}`);
   totals.failed++;
 }
 
@@ -114,19 +117,6 @@ async function runJourneys(): Promise<void> {
     command: bin('playwright'),
     args: ['test', '--reporter=list,json'],
     variables,
-    readCounts: readJourneyCounts,
+    readResult: () => readPlaywrightReport(journeyReport),
   });
-}
-
-function readUnitCounts() {
-  if (!existsSync(unitReport)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(readFileSync(unitReport, 'utf8'));
-  return { passed: report.numPassedTests as number, failed: report.numFailedTests as number };
-}
-
-/** A journey that passed only in a retry counts as failed. */
-function readJourneyCounts() {
-  if (!existsSync(journeyReport)) return { passed: 0, failed: 0 };
-  const { stats } = JSON.parse(readFileSync(journeyReport, 'utf8'));
-  return { passed: stats.expected as number, failed: (stats.unexpected + stats.flaky) as number };
 }
