@@ -9,7 +9,8 @@ export function useFocusOnText(marker: RefObject<HTMLElement | null>): RefObject
       if (!shouldFocus.current) return;
       // A dialog that closes at the same time returns the focus first.
       setTimeout(() => {
-        if (document.activeElement === document.body) textNear(container)?.focus({ preventScroll: true });
+        // Lost focus is on the page, or on the region around the text that caught it.
+        if (document.activeElement?.contains(container)) textNear(container)?.focus({ preventScroll: true });
       });
     };
   }, [marker]);
