@@ -81,9 +81,20 @@ export function PageBar({
   );
 }
 
-export function PageTools({ children, label }: { children: ReactNode; label: string }) {
+interface PageToolsProps {
+  children: ReactNode;
+  label: string;
+  /** The width of the body below. */
+  width?: 'full' | 'list';
+}
+
+export function PageTools({ children, label, width = 'full' }: PageToolsProps) {
   return (
-    <div role="toolbar" aria-label={label} className={styles.tools}>
+    <div
+      role="toolbar"
+      aria-label={label}
+      className={classNames(styles.tools, width === 'list' && styles.listTools)}
+    >
       {children}
     </div>
   );

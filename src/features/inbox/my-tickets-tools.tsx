@@ -30,7 +30,7 @@ export function MyTicketsTools(props: MyTicketsToolsProps) {
   const chosenProjects = projects.filter(({ key }) => filters.projects.includes(key));
   const chosenPriorities = priorityOptions.filter(({ value }) => filters.priorities.includes(value));
   return (
-    <PageTools label="Filters and groups">
+    <PageTools label="Filters and groups" width="list">
       <MultiPicker
         label="Projects"
         trigger={

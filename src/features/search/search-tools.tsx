@@ -28,7 +28,7 @@ export function SearchTools({ text, reading, projects, totals, onChange }: Tools
   const count = (total: string | undefined) => (total === undefined ? '' : ` ${total}`);
   const project = chosenProject(reading, projects);
   return (
-    <PageTools label="Search and filters">
+    <PageTools label="Search and filters" width="list">
       <div className={styles.tools} data-page-search="">
         <TokenField
           label="Search tickets and documents"
