@@ -216,6 +216,13 @@ describe('files', () => {
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
+  test('ask no write how many rows it changed, as PostgreSQL answers writes without `returning` later', () => {
+    const counting = sources.filter(({ text }) =>
+      /\bnum(Updated|Deleted|InsertedOrUpdated)Rows\b/.test(text),
+    );
+    expect(counting.map(({ path }) => path)).toEqual([]);
+  });
+
   test('stay short: none over 400 lines, nine of ten under 250', () => {
     expect(sources.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
       [],

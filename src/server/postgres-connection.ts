@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { forEffect } from '#service/db/postgres-engine.ts';
 import { ServiceError } from '#service/errors.ts';
 import { isPostgresUnavailable, postgresUnavailable } from './postgres-errors.ts';
 import type { PostgresWatchdog } from './postgres-watchdog.ts';
@@ -13,22 +14,67 @@ export interface ConnectionSource {
   watchdog: PostgresWatchdog;
 }
 
-/** Serves one query or one transaction. Write transactions acquire the semaphore before a connection. */
+type QueryAnswer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+const noAnswer: QueryAnswer = { command: '', rowCount: null, rows: [] };
+
+/** Bounds the memory of a transaction that writes thousands of times. */
+const maxUnanswered = 32;
+
+/**
+ * Serves one query or one transaction. Write transactions acquire the semaphore before a connection. In a transaction,
+ * statements whose answers nobody needs are sent without waiting: what waits for an answer is sent behind them, and
+ * throws their error. See `waitsForAnswer`.
+ */
 export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   readonly #source: ConnectionSource;
   #client: pg.PoolClient | null = null;
   #isWriter = false;
   #failure: ServiceError | null = null;
+  /** The answer of the statement that began the transaction. */
+  #beginning: Promise<unknown> | null = null;
+  #hasBegun = false;
+  #unanswered = 0;
+  /** The first error of a statement that was sent without waiting; the transaction is lost. */
+  #earlierError: unknown = null;
 
   constructor(source: ConnectionSource) {
     this.#source = source;
   }
 
-  async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  async query(text: string, values: readonly unknown[] = []): Promise<QueryAnswer> {
     // A rollback would wait behind the query that hangs.
     if (this.#failure) throw this.#failure;
     this.#client ??= await this.#connect(text);
-    const client = this.#client;
+    // Without its transaction, a statement that writes would be committed by itself.
+    if (this.#beginning && !this.#hasBegun && !text.startsWith('select ')) await this.#beginning;
+    if (this.#earlierError !== null && text !== 'rollback') throw this.#earlierError;
+    const answer = this.#send(this.#client, text, values);
+    if (begins(text)) {
+      this.#beginning = this.#watchUnanswered(answer);
+      this.#beginning.then(() => {
+        this.#hasBegun = true;
+      });
+    } else if (this.#beginning && !this.#waitsFor(text)) {
+      this.#watchUnanswered(answer);
+    } else {
+      return this.#throwEarlierError(text, answer);
+    }
+    return noAnswer;
+  }
+
+  #waitsFor(text: string): boolean {
+    // Nothing depends on the end of a transaction that only reads.
+    if (text === 'commit') return this.#isWriter;
+    return waitsForAnswer(text) || this.#unanswered >= maxUnanswered;
+  }
+
+  release(discard?: boolean): void {
+    this.#client?.release(discard || this.#failure !== null);
+    if (this.#isWriter) this.#source.writers.release();
+  }
+
+  async #send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<QueryAnswer> {
     try {
       return await this.#source.watchdog.query(() => client.query(named(text, values)));
     } catch (error) {
@@ -39,15 +85,29 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     }
   }
 
-  release(discard?: boolean): void {
-    this.#client?.release(discard || this.#failure !== null);
-    if (this.#isWriter) this.#source.writers.release();
+  async #watchUnanswered(answer: Promise<QueryAnswer>): Promise<void> {
+    this.#unanswered++;
+    await answer.catch(error => {
+      this.#earlierError ??= error;
+    });
+    this.#unanswered--;
+  }
+
+  /** Answers arrive in the order of the statements. A commit after an error is answered as a rollback. */
+  async #throwEarlierError(text: string, answer: Promise<QueryAnswer>): Promise<QueryAnswer> {
+    try {
+      const result = await answer;
+      if (this.#earlierError === null || text === 'rollback') return result;
+    } catch (error) {
+      this.#earlierError ??= error;
+    }
+    throw this.#earlierError;
   }
 
   async #connect(text: string): Promise<pg.PoolClient> {
     const { pool, writers, watchdog } = this.#source;
     try {
-      if (beginsWriting(text)) {
+      if (begins(text) && !text.endsWith(' read only')) {
         await writers.acquire();
         this.#isWriter = true;
       }
@@ -58,8 +118,16 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   }
 }
 
-const beginsWriting = (text: string) =>
-  text === 'begin' || (text.startsWith('start transaction') && !text.endsWith(' read only'));
+const begins = (text: string) => text === 'begin' || text.startsWith('start transaction');
+
+/**
+ * False for what begins a transaction, for writes without `returning`, and for selects that are made for their effect:
+ * in a transaction their errors are thrown by the next statement that waits, and nobody hears how many rows there were.
+ */
+export function waitsForAnswer(text: string): boolean {
+  if (begins(text) || text.startsWith(forEffect)) return false;
+  return !/^(insert|update|delete) /.test(text) || /\breturning\b/.test(text);
+}
 
 function refusalOf(error: unknown, options: { isConnecting: boolean }): ServiceError | null {
   if (error instanceof ServiceError) return error;

@@ -29,6 +29,8 @@ export function openPostgres(url: string, options: Options = {}): Db {
     // Many small queries run at once: parallel workers and JIT would cost more than they save.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
     keepAlive: true,
+    // Statements are sent before those ahead of them are answered.
+    pipeline: true,
   };
   const max = options.poolSize ?? poolSize;
   const pool = new pg.Pool({

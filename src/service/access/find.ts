@@ -65,8 +65,9 @@ const ticketById = prepared((db, slot) =>
   db
     .selectFrom('tickets')
     .innerJoin('projects', 'projects.id', 'tickets.project_id')
+    .innerJoin('boards', 'boards.id', 'tickets.board_id')
     .selectAll('tickets')
-    .select(['projects.organization_id', 'projects.key as project_key'])
+    .select(['projects.organization_id', 'projects.key as project_key', 'boards.name as board_name'])
     .where('tickets.id', '=', slot('id'))
     .where('tickets.deleted_at', 'is', null)
     .where('projects.deleted_at', 'is', null),

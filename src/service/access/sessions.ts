@@ -64,18 +64,19 @@ export async function endSessionsOf(
   userId: string,
   { except }: { except?: string } = {},
 ): Promise<number> {
-  const { numDeletedRows } = await call.db
+  const deleted = await call.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, query => query.where('id', '!=', except!))
-    .executeTakeFirst();
+    .returning('id')
+    .execute();
   await call.db
     .deleteFrom('challenges')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'second_step')
     .execute();
   clearPrincipalCache(call);
-  return Number(numDeletedRows);
+  return deleted.length;
 }
 
 export interface ClientInfo {

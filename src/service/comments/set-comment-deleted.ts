@@ -26,13 +26,14 @@ export async function setCommentDeleted(
   { id, place }: { id: string; place: NotifiedText },
   deleted_at: string | null,
 ): Promise<number | undefined> {
-  const { numUpdatedRows } = await call.db
+  const updated = await call.db
     .updateTable('comments')
     .set({ deleted_at })
     .where('id', '=', id)
     .where('deleted_at', deleted_at === null ? 'is not' : 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
+  if (!updated) return undefined;
   await call.db
     .updateTable('searchable_comments')
     .set({ is_deleted: deleted_at === null ? 0 : 1 })

@@ -22,14 +22,15 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     body_html: input.body_html,
     updated_at: notBefore(timestampNow(call), comment.updated_at),
   };
-  const { numUpdatedRows } = await call.db
+  const updated = await call.db
     .updateTable('comments')
     .set(columns)
     .where('id', '=', comment.id)
     .where('deleted_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
   // Another request has deleted the comment in the meantime.
-  if (numUpdatedRows === 0n) throw notFound('comment');
+  if (!updated) throw notFound('comment');
   await reindexComment(call, comment.id, input.body_html);
   const { kind, record } = comment.place;
   await assertCommentRoom(call, { kind, id: record.id });

@@ -5,6 +5,9 @@ import type { Engine } from './engine.ts';
 const sqlState = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** Begins a select that is made for its effect alone, such as a lock: nobody waits for its answer. */
+export const forEffect = '/* for its effect */';
+
 /** Uses the default isolation, read committed: writers lock the rows that their checks depend on. */
 export const postgresEngine: Engine = {
   name: 'postgres',
@@ -62,7 +65,9 @@ export const postgresEngine: Engine = {
     await sql`analyze`.execute(db);
   },
   async lockRow(db, table, id) {
-    await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db);
+    await sql`${sql.raw(forEffect)} select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(
+      db,
+    );
   },
   async tryLock(db, name) {
     const { rows } = await sql<{

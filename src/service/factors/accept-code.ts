@@ -18,23 +18,25 @@ export async function acceptAppCode(call: Call, userId: string, code: string): P
     lastStep: Number(app.last_step),
   });
   if (step === null) return false;
-  const { numUpdatedRows } = await call.db
+  const updated = await call.db
     .updateTable('authenticator_apps')
     .set({ last_step: step, last_used_at: timestampNow(call) })
     .where('id', '=', app.id)
     // A concurrent request with the same code finds a later step and is refused.
     .where('last_step', '<', step)
+    .returning('id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updated !== undefined;
 }
 
 export async function acceptRecoveryCode(call: Call, userId: string, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await call.db
+  const updated = await call.db
     .updateTable('recovery_codes')
     .set({ used_at: timestampNow(call) })
     .where('user_id', '=', userId)
     .where('code_hash', '=', await recoveryHash(userId, code))
     .where('used_at', 'is', null)
+    .returning('user_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updated !== undefined;
 }

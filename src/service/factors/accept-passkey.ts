@@ -23,13 +23,14 @@ export async function acceptPasskey(call: Call, answer: string): Promise<string 
     { id: row.credential_id, publicKey: row.public_key, counter },
   );
   if (newCounter === null) return null;
-  const { numUpdatedRows } = await call.db
+  const updated = await call.db
     .updateTable('passkeys')
     .set({ counter: newCounter, last_used_at: timestampNow(call) })
     .where('id', '=', row.id)
     .where('counter', '=', counter)
+    .returning('id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? row.user_id : null;
+  return updated ? row.user_id : null;
 }
 
 function parseAnswer(answer: string): { id: string } | null {

@@ -42,14 +42,15 @@ export async function consumeChallenge(
   call: Call,
   { purpose, userId, challenge }: PasskeyChallenge,
 ): Promise<boolean> {
-  const { numDeletedRows } = await call.db
+  const deleted = await call.db
     .deleteFrom('challenges')
     .where('hash', '=', await sha256Hex(challenge))
     .where('purpose', '=', purpose)
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('expires_at', '>', timestampNow(call))
+    .returning('hash')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted !== undefined;
 }
 
 /** Browsers support passkeys for host names only, not for IP addresses. */

@@ -42,12 +42,13 @@ export async function findPersonOfSecondStep(call: Call): Promise<string> {
 /** Throws 401 for the later of two requests. */
 export async function closeSecondStep(call: Call): Promise<void> {
   const token = readCookie(call, call.requestHeaders, stepCookie) ?? '';
-  const { numDeletedRows } = await call.db
+  const deleted = await call.db
     .deleteFrom('challenges')
     .where('hash', '=', await tokenHash(token))
     .where('purpose', '=', purpose)
+    .returning('hash')
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw stepExpired();
+  if (!deleted) throw stepExpired();
   setCookie(call, cookieLine(call, stepCookie, '', 0));
 }
 

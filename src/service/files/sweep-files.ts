@@ -51,8 +51,9 @@ async function dueSweep(host: Host, db: Db): Promise<Sweep | null> {
       .insertInto('file_sweeps')
       .values(row)
       .onConflict(conflict => conflict.doNothing())
+      .returning('id')
       .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n ? newSweep : null;
+    return inserted ? newSweep : null;
   }
   // A clock set back must not stop the sweeps.
   const isDue =
@@ -104,8 +105,9 @@ async function removeFile(host: Host, db: Db, id: string): Promise<void> {
     .deleteFrom('file_uses')
     .where('file_id', '=', id)
     .where('unused_since', '<=', timestampIn(host, -unusedFileMs))
+    .returning('file_id')
     .executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) return;
+  if (!deleted) return;
   await db.deleteFrom('file_references').where('file_id', '=', id).execute();
   const file = await db
     .deleteFrom('files')

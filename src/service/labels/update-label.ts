@@ -13,6 +13,7 @@ export const updateLabel: AppHandler<'updateLabel'> = async (call, input) => {
       .updateTable('labels')
       .set({ name, name_folded: foldCase(name), name_search: toSearchName(name), color })
       .where('id', '=', label.id)
+      .returning('id')
       .execute();
   } catch (error) {
     throw call.engine.isUniqueViolation(error) ? labelTaken() : error;

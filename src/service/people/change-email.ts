@@ -13,7 +13,12 @@ export async function changeEmail(
   if (email === person.email) return;
   const email_key = foldCase(email);
   try {
-    await call.db.updateTable('users').set({ email, email_key }).where('id', '=', person.id).execute();
+    await call.db
+      .updateTable('users')
+      .set({ email, email_key })
+      .where('id', '=', person.id)
+      .returning('id')
+      .execute();
   } catch (error) {
     throw call.engine.isUniqueViolation(error) ? emailTaken() : error;
   }

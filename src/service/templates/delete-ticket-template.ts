@@ -28,6 +28,7 @@ export const restoreTicketTemplate: AppHandler<'restoreTicketTemplate'> = async 
       .updateTable('ticket_templates')
       .set({ deleted_at: null })
       .where('id', '=', row.id)
+      .returning('id')
       .execute();
   } catch (error) {
     throw call.engine.isUniqueViolation(error) ? templateNameTaken() : error;

@@ -29,7 +29,7 @@ export const updateTicketTemplate: AppHandler<'updateTicketTemplate'> = async (c
   };
   const { id, project_id: _, ...columns } = changed;
   try {
-    await call.db.updateTable('ticket_templates').set(columns).where('id', '=', id).execute();
+    await call.db.updateTable('ticket_templates').set(columns).where('id', '=', id).returning('id').execute();
   } catch (error) {
     throw call.engine.isUniqueViolation(error) ? templateNameTaken() : error;
   }

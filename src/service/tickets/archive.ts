@@ -1,6 +1,6 @@
 import type { TicketRecord } from '../access/find.ts';
 import { rowById } from '../access/row-by-id.ts';
-import { boardRef } from '../activity/board-ref.ts';
+import { boardOf } from '../activity/board-ref.ts';
 import type { ActivityEntry } from '../activity/record-activity.ts';
 import type { Call } from '../context.ts';
 import { ServiceError } from '../errors.ts';
@@ -50,7 +50,7 @@ export async function setArchived(
   if (isArchived === undefined || isArchived === (ticket.archived_at !== null)) return null;
   if (isArchived) await leaveBoard(call, ticket, now);
   else await returnToBoard(call, ticket, now);
-  const board = await boardRef(call, ticket.board_id);
+  const board = boardOf(ticket);
   return isArchived
     ? { columns: { archived_at: now }, entries: [{ kind: 'archived', from: board, to: null }] }
     : { columns: { archived_at: null }, entries: [{ kind: 'unarchived', from: null, to: board }] };

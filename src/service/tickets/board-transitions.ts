@@ -11,10 +11,13 @@ interface ProgressTimestamps {
 export async function timestampsOnArrival(
   call: Call,
   ticket: ProgressTimestamps,
-  board: { id: string; project_id: string; is_done: number },
+  board: { id: string; project_id: string; is_done: number; is_first?: number },
   now: string,
 ): Promise<ProgressTimestamps & { board_entered_at: string }> {
-  const isFirst = (await firstBoardId(call, board.project_id)) === board.id;
+  const isFirst =
+    board.is_first === undefined
+      ? (await firstBoardId(call, board.project_id)) === board.id
+      : board.is_first === 1;
   return {
     started_at: isFirst ? null : (ticket.started_at ?? now),
     completed_at: board.is_done === 1 ? (ticket.completed_at ?? now) : null,

@@ -1,4 +1,4 @@
-import { boardRef } from '../activity/board-ref.ts';
+import { boardOf } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
@@ -17,7 +17,5 @@ export const deleteTicket: Handler<'deleteTicket'> = async (call, input) => {
     .where('seq', '=', ticket.seq)
     .execute();
   await affectRelatedBoards(call, ticket);
-  await recordActivity(call, ticket.id, [
-    { kind: 'deleted', from: await boardRef(call, ticket.board_id), to: null },
-  ]);
+  await recordActivity(call, ticket.id, [{ kind: 'deleted', from: boardOf(ticket), to: null }]);
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isStorable } from '#lib/text.ts';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
@@ -10,18 +11,26 @@ interface BoardReference {
   field: string;
 }
 
+const isFirst =
+  sql<number>`case when exists (select 1 from boards earlier where earlier.project_id = boards.project_id
+  and earlier.deleted_at is null and earlier.position < boards.position) then 0 else 1 end`.as('is_first');
+
 const boards = (column: BoardReference['column']) =>
   prepared((db, slot) =>
     db
       .selectFrom('boards')
       .selectAll()
+      .select(isFirst)
       .where('project_id', '=', slot('projectId'))
       .where(column, '=', slot('value'))
       .where('deleted_at', 'is', null),
   );
 const boardsBy = { id: boards('id'), slug: boards('slug') };
 
-/** Finds a board of the project that a request refers to. Throws 422 when there is none. */
+/**
+ * Finds a board of the project that a request refers to; `is_first` is 1 for the first one. Throws 422 when there is
+ * none.
+ */
 export async function findReferencedBoard(
   call: Call,
   projectId: string,
@@ -32,4 +41,5 @@ export async function findReferencedBoard(
   return board;
 }
 
-export type BoardRow = Awaited<ReturnType<typeof findReferencedBoard>>;
+type ReferencedBoard = Awaited<ReturnType<typeof findReferencedBoard>>;
+export type BoardRow = Omit<ReferencedBoard, 'is_first'> & Partial<Pick<ReferencedBoard, 'is_first'>>;

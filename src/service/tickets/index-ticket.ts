@@ -20,6 +20,16 @@ export async function indexTicket(
   await indexTicketWords(call, projectKey, ticket, await call.searchWords(ticket.description_html ?? ''));
 }
 
+/** A new ticket had no earlier reference. */
+export async function indexNewTicket(
+  call: Call,
+  projectKey: string,
+  ticket: Pick<TicketRecord, 'seq' | 'number' | 'title' | 'description_html'>,
+): Promise<void> {
+  const body = await call.searchWords(ticket.description_html ?? '');
+  await writeIndex(call, [{ key: projectKey, number: ticket.number }], ticket, body);
+}
+
 /** `body` holds the search words of the description. */
 export async function indexTicketWords(
   call: Call,
@@ -28,8 +38,18 @@ export async function indexTicketWords(
   body: string,
 ): Promise<void> {
   const former = await formerReferences(call, { id });
-  const references = [{ key: projectKey, number }, ...former].map(each => referenceOf(each.key, each.number));
-  const words = searchTokens(`${references.join(' ')} ${title}`);
+  await writeIndex(call, [{ key: projectKey, number }, ...former], { seq, title }, body);
+}
+
+async function writeIndex(
+  call: Call,
+  references: readonly { key: string; number: number }[],
+  { seq, title }: { seq: number; title: string },
+  body: string,
+): Promise<void> {
+  const words = searchTokens(
+    `${references.map(each => referenceOf(each.key, each.number)).join(' ')} ${title}`,
+  );
   await call.engine.index(call.db, 'ticket_search', { seq, title: words.join(' '), body });
 }
 

@@ -16,7 +16,7 @@ import { replaceList, setLists } from './fields/set-lists.ts';
 import { tagList } from './fields/tag-list.ts';
 import { newColumns } from './fields/write-columns.ts';
 import type { BoardRow } from './find-referenced-board.ts';
-import { indexTicket } from './index-ticket.ts';
+import { indexNewTicket } from './index-ticket.ts';
 import type { TicketPlace } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
 import { setCover } from './set-cover.ts';
@@ -98,6 +98,6 @@ export async function insertTicket(
   await notifyAssigned(call, notified, { before: [], after: input.assignee_ids ?? [] });
   await lookAgainAtDueDates(call, notified, input.due_at ?? null);
   await setFileReferences(call, 'ticket', ticket.id, texts);
-  await indexTicket(call, project_key, ticket);
+  await indexNewTicket(call, project_key, ticket);
   return readTicketById(call, ticket.id);
 }

@@ -1,4 +1,4 @@
-import { boardRef } from '../activity/board-ref.ts';
+import { boardOf } from '../activity/board-ref.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
@@ -10,7 +10,7 @@ import { assertWipLimit } from './assert-wip-limit.ts';
 import { recordTransition, timestampsOnArrival } from './board-transitions.ts';
 import { findReferencedBoard } from './find-referenced-board.ts';
 import { findTicketLocked } from './lock-project.ts';
-import { leavePlace, takePlace, takePlaceBehind } from './places.ts';
+import { leaveSegment, takePlace, takePlaceBehind } from './places.ts';
 import { readTicketById } from './read-tickets.ts';
 
 const placedTicket = prepared((db, slot) =>
@@ -42,7 +42,7 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   const changesBoard = board.id !== ticket.board_id;
   if (changesBoard) assertWipLimit(board);
 
-  await leavePlace(call, { id: ticket.id, board_id: ticket.board_id });
+  await leaveSegment(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
   const endPosition = changesBoard ? board.ticket_count : board.ticket_count - 1;
   const position = input.position === undefined || input.position >= endPosition ? null : input.position;
   const placeBehind =
@@ -63,8 +63,9 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   if (changesBoard) {
     await affectRelatedBoards(call, ticket);
     await recordTransition(call, ticket, { fromBoardId: ticket.board_id, toBoardId: board.id, at: now });
-    const from = await boardRef(call, ticket.board_id);
-    await recordActivity(call, ticket.id, [{ kind: 'moved', from, to: { id: board.id, name: board.name } }]);
+    await recordActivity(call, ticket.id, [
+      { kind: 'moved', from: boardOf(ticket), to: { id: board.id, name: board.name } },
+    ]);
     const isDone = board.is_done === 1 && ticket.completed_at === null;
     await notifyMoved(call, { kind: 'ticket', record: ticket }, { to: board.name, isDone });
   }

@@ -4,8 +4,8 @@ import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import {
   addSegment,
-  edgeRank,
   edgeSegment,
+  growSegment,
   maxSegmentSize,
   resizeSegment,
   segmentGap,
@@ -70,11 +70,20 @@ const ticketWithoutPlace = prepared((db, slot) =>
 export async function leavePlace(call: Call, ticket: { id: string; board_id: string }): Promise<number> {
   const [place] = await placeOf(call, { id: ticket.id });
   const position = Number(place!.position);
-  await ticketWithoutPlace(call, { id: ticket.id, position });
-  const segment = await resizeSegment(call, place!.segment_id, -1);
-  await tidySegment(call, ticket.board_id, segment);
-  await changeTicketCount(call, ticket.board_id, -1);
+  await leaveSegment(call, { ...ticket, segment_id: place!.segment_id }, position);
   return position;
+}
+
+/** For a ticket that gets another place at once, and was read in this transaction: its position is of no interest. */
+export async function leaveSegment(
+  call: Call,
+  { id, board_id, segment_id }: { id: string; board_id: string; segment_id: string },
+  position = 0,
+): Promise<void> {
+  await ticketWithoutPlace(call, { id, position });
+  const segment = await resizeSegment(call, segment_id, -1);
+  await tidySegment(call, board_id, segment);
+  await changeTicketCount(call, board_id, -1);
 }
 
 /** Appends the segments of a board to those of another. `count` is the number of tickets in them. */
@@ -96,7 +105,7 @@ export async function moveAllPlaces(
 }
 
 async function countTicketIn(call: Call, boardId: string, place: TicketPlace): Promise<void> {
-  await resizeSegment(call, place.segment_id, 1);
+  await growSegment(call, { id: place.segment_id, difference: 1 });
   await changeTicketCount(call, boardId, 1);
 }
 
@@ -120,7 +129,7 @@ async function findPlace(call: Call, boardId: string, position: number | null): 
 async function placeAtEnd(call: Call, boardId: string): Promise<TicketPlace> {
   const last = await edgeSegment(call, boardId, 'desc');
   if (last && last.size < maxSegmentSize) {
-    return { segment_id: last.id, rank: (await edgeRank(call, last.id, 'desc')) + ticketGap };
+    return { segment_id: last.id, rank: (last.edge_rank ?? 0) + ticketGap };
   }
   const added = await addSegment(call, boardId, last ? last.rank + segmentGap : 0);
   return { segment_id: added.id, rank: 0 };
@@ -129,7 +138,7 @@ async function placeAtEnd(call: Call, boardId: string): Promise<TicketPlace> {
 async function placeAtStart(call: Call, boardId: string): Promise<TicketPlace> {
   const first = await edgeSegment(call, boardId, 'asc');
   if (first && first.size < maxSegmentSize) {
-    return { segment_id: first.id, rank: (await edgeRank(call, first.id, 'asc')) - ticketGap };
+    return { segment_id: first.id, rank: (first.edge_rank ?? 0) - ticketGap };
   }
   const added = await addSegment(call, boardId, first ? first.rank - segmentGap : 0);
   return { segment_id: added.id, rank: 0 };

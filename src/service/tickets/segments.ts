@@ -30,22 +30,40 @@ export async function resizeSegment(call: Call, id: string, difference: number):
   return segment!;
 }
 
+/** Changes the size of a segment that the caller need not see. */
+export const growSegment = prepared((db, slot) =>
+  db
+    .updateTable('ticket_segments')
+    .set(eb => ({ size: eb('size', '+', slot<number>('difference')) }))
+    .where('id', '=', slot('id')),
+);
+
 const edgeSegments = (direction: 'asc' | 'desc') =>
   prepared((db, slot) =>
     db
       .selectFrom('ticket_segments')
       .select(['id', 'rank', 'size'])
+      .select(eb =>
+        eb
+          .selectFrom('tickets')
+          .select('tickets.rank')
+          .whereRef('tickets.segment_id', '=', 'ticket_segments.id')
+          .orderBy('tickets.rank', direction)
+          .limit(1)
+          .as('edge_rank'),
+      )
       .where('board_id', '=', slot('boardId'))
       .orderBy('rank', direction)
       .limit(1),
   );
 const edgeSegmentBy = { asc: edgeSegments('asc'), desc: edgeSegments('desc') };
 
+/** The first segment of a board for `asc`, the last for `desc`, with the rank of its ticket at that edge. */
 export async function edgeSegment(
   call: Call,
   boardId: string,
   direction: 'asc' | 'desc',
-): Promise<TicketSegment | undefined> {
+): Promise<(TicketSegment & { edge_rank: number | null }) | undefined> {
   const [segment] = await edgeSegmentBy[direction](call, { boardId });
   return segment;
 }

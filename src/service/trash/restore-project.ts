@@ -15,7 +15,12 @@ export const restoreProject: AppHandler<'restoreProject'> = async (call, input) 
   const project = await rowById(call, 'projects', id);
   if (project.deleted_at === null) return toProject(project);
   try {
-    await call.db.updateTable('projects').set({ deleted_at: null }).where('id', '=', project.id).execute();
+    await call.db
+      .updateTable('projects')
+      .set({ deleted_at: null })
+      .where('id', '=', project.id)
+      .returning('id')
+      .execute();
   } catch (error) {
     if (!call.engine.isUniqueViolation(error)) throw error;
     throw invalid('key', `Another project now has the key ${project.key}. Delete that one first.`);

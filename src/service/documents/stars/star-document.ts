@@ -43,12 +43,13 @@ async function makeRoomForStar(call: Call, caller: PersonPrincipal): Promise<voi
   const { count } = await ownStars.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   if (Number(count) < limits.starredDocuments) return;
   const visible = starredDocuments(call, caller).clearSelect().select('documents.id');
-  const { numDeletedRows } = await call.db
+  const unpinned = await call.db
     .deleteFrom('document_stars')
     .where('user_id', '=', caller.id)
     .where('document_id', 'not in', visible)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) return;
+    .returning('document_id')
+    .execute();
+  if (unpinned.length > 0) return;
   throw new ServiceError(
     'invalid',
     `You have pinned ${limits.starredDocuments} documents, and more is not possible. Unpin one of them first.`,
