@@ -15,6 +15,8 @@ export interface Deployment {
   organizationId: string;
   projectId: string;
   token: string;
+  /** Makes another credential, before the server is started. */
+  createToken(): string;
   /** `extraVariables` are environment variables, `flags` those of Node. */
   start(extraVariables?: Readonly<Record<string, string>>, flags?: readonly string[]): Promise<ServerProcess>;
   remove(): Promise<void>;
@@ -37,19 +39,15 @@ export async function createDeployment(engine: EngineName, tickets: number): Pro
     `--owner-password=${owner.password}`,
   ];
   const organization = docket('init', '--organization=Bench', ...ownerOptions).organization_id;
-  const { token } = docket(
-    'credential',
-    'create',
-    '--organization',
-    organization,
-    '--name=bench',
-    '--scopes=all',
-  );
+  const createToken = (): string =>
+    docket('credential', 'create', '--organization', organization, '--name=bench', '--scopes=all').token;
+  const token = createToken();
   const seed = docket('seed', '--organization', organization, `--tickets=${tickets}`);
   return {
     organizationId: organization,
     projectId: seed.project_id,
     token,
+    createToken,
     start: (extraVariables, flags) => startServer({ ...variables, ...extraVariables }, flags),
     async remove() {
       await postgres?.stop();

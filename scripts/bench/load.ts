@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 /** Sends `requests` in rotation, one at a time on each of `connections` sockets that stay open. */
 export interface Load {
-  port: number;
+  /** The connections are spread over these. */
+  ports: readonly number[];
   connections: number;
   /** The run ends when either is reached. */
   seconds: number;
@@ -32,9 +33,9 @@ async function runLoad(load: Load): Promise<LoadResult> {
       ? load.requests[sent++ % load.requests.length]!
       : null;
 
-  const runSocket = () =>
+  const runSocket = (port: number) =>
     new Promise<void>((resolve, reject) => {
-      const socket = connect(load.port, '127.0.0.1');
+      const socket = connect(port, '127.0.0.1');
       socket.setNoDelay();
       let sentAt = 0;
       const send = () => {
@@ -56,7 +57,9 @@ async function runLoad(load: Load): Promise<LoadResult> {
         send();
       });
     });
-  await Promise.all(Array.from({ length: load.connections }, runSocket));
+  await Promise.all(
+    Array.from({ length: load.connections }, (_, index) => runSocket(load.ports[index % load.ports.length]!)),
+  );
 
   const seconds = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);

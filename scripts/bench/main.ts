@@ -18,6 +18,8 @@ const { values } = parseArgs({
     tickets: { type: 'string', default: '1000,100000' },
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
+    /** Processes of the server that share a PostgreSQL database. */
+    processes: { type: 'string', default: '1' },
     /** Keeps the figures of this run, with which later runs are compared. */
     keep: { type: 'boolean', default: false },
   },
@@ -26,6 +28,7 @@ const engines = values.engines.split(',') as EngineName[];
 const sizes = values.tickets.split(',').map(Number);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
+const processes = Number(values.processes);
 const maxRequests = 200_000;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -47,7 +50,9 @@ printComparison(rows.map(keptRow));
 if (values.keep) keepRun(rows.map(keptRow));
 
 async function measure(engine: EngineName, tickets: number): Promise<void> {
-  console.log(`\n${engine}, ${tickets.toLocaleString('en')} tickets, ${connections} connections`);
+  console.log(
+    `\n${engine}, ${tickets.toLocaleString('en')} tickets, ${connections} connections, ${processes} processes`,
+  );
   const deployment = await createDeployment(engine, tickets);
   try {
     const { milliseconds, megabytes } = await measureStart(deployment);
@@ -55,14 +60,18 @@ async function measure(engine: EngineName, tickets: number): Promise<void> {
       `start to first answer ${Math.round(milliseconds)} ms; idle memory ${megabytes?.toFixed(0) ?? '?'} MB`,
     );
     console.log(line('', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'bare/s', 'CPU µs', 'of bare'));
-    const server = await deployment.start();
-    process.once('exit', () => server.child.kill());
-    for (const scenario of await createScenarios(deployment, server.url)) {
-      const { real, bare } = await measureBoth(scenario, server);
+    // Only PostgreSQL serves several processes.
+    const starts = Array.from({ length: engine === 'postgres' ? processes : 1 }, () => deployment.start());
+    const servers = await Promise.all(starts);
+    process.once('exit', () => {
+      for (const { child } of servers) child.kill();
+    });
+    for (const scenario of await createScenarios(deployment, servers[0]!.url)) {
+      const { real, bare } = await measureBoth(scenario, servers);
       rows.push({ engine, tickets, scenario: scenario.title, real, bare });
       printRow(scenario.title, real, bare);
     }
-    await endServer(server, 'SIGTERM');
+    await Promise.all(servers.map(server => endServer(server, 'SIGTERM')));
   } finally {
     await deployment.remove();
   }
@@ -73,20 +82,22 @@ function keptRow({ engine, tickets, scenario, real, bare }: Row): KeptRow {
   return { engine, tickets, scenario, perSecond: Math.round(real.perSecond), shareOfBare };
 }
 
-function loadOf({ requests }: Scenario, port: number): Load {
-  return { port, connections, seconds, maxRequests, requests };
+function loadOf({ requests }: Scenario, ports: readonly number[]): Load {
+  return { ports, connections, seconds, maxRequests, requests };
 }
 
 /** Returns the faster of two alternating rounds of each, as other work of the machine only slows them down. */
 async function measureBoth(
   scenario: Scenario,
-  server: ServerProcess,
+  servers: readonly ServerProcess[],
 ): Promise<{ real: MeasuredLoad; bare: MeasuredLoad }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)));
   child.send({ body: scenario.answer, contentType: 'application/json' });
   const [barePort] = (await once(child, 'message')) as [number];
-  const measureBare = () => sendLoad(loadOf(scenario, barePort), child.pid!);
-  const measureReal = () => sendLoad(loadOf(scenario, Number(new URL(server.url).port)), server.child.pid!);
+  const measureBare = () => sendLoad(loadOf(scenario, [barePort]), [child.pid!]);
+  const ports = servers.map(({ url }) => Number(new URL(url).port));
+  const pids = servers.map(({ child }) => child.pid!);
+  const measureReal = () => sendLoad(loadOf(scenario, ports), pids);
   const [bare, real] = [await measureBare(), await measureReal()];
   const result = { bare: fasterOf(bare, await measureBare()), real: fasterOf(real, await measureReal()) };
   child.disconnect();

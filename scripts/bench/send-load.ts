@@ -11,18 +11,22 @@ export interface MeasuredLoad extends LoadResult {
   cpu: number | null;
 }
 
-/** Sends the load from a process of its own, after a short warm-up. `pid` is that of the server. */
-export async function sendLoad(load: Load, pid: number): Promise<MeasuredLoad> {
+/** Sends the load from a process of its own, after a short warm-up. `pids` are those of the server's processes. */
+export async function sendLoad(load: Load, pids: readonly number[]): Promise<MeasuredLoad> {
   await runOnce({
     ...load,
     seconds: Math.min(2, load.seconds),
     maxRequests: Math.min(2_000, load.maxRequests),
   });
-  const before = cpuMicroseconds(pid);
+  const cpuNow = () => sumOf(pids.map(cpuMicroseconds));
+  const before = cpuNow();
   const result = await runOnce(load);
-  const after = cpuMicroseconds(pid);
+  const after = cpuNow();
   return { ...result, cpu: before === null || after === null ? null : (after - before) / result.requests };
 }
+
+const sumOf = (figures: readonly (number | null)[]): number | null =>
+  figures.reduce((sum, figure) => (sum === null || figure === null ? null : sum + figure), 0);
 
 async function runOnce(load: Load): Promise<LoadResult> {
   const child = fork(generator);
