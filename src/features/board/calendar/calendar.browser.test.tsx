@@ -5,6 +5,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { drag, dragOver, drop } from '#ui/testing/mouse.ts';
+import { toasts } from '#ui/toast.ts';
 import { archiveProject, createTicketIn } from '../testing/colleague.ts';
 import { card, expectMoved, selectionBar } from '../testing/on-board.ts';
 
@@ -204,6 +205,8 @@ test('in an archived project nothing is dragged, and the page says why', async (
   await archiveProject();
   await expect.element(page.getByText(/This project is archived/).first()).toBeVisible();
   await drag(inDay('12', gate.reference), day('19'));
+  const refusal = 'This project is archived. Unarchive it to make changes.';
+  expect(toasts.get().map(({ message }) => message)).toEqual([refusal]);
   await expect.element(inDay('12', gate.reference)).toBeVisible();
   await expectNone(inDay('19', gate.reference));
 });

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { holdLive } from '#api/live.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { announce } from '#ui/live-region.tsx';
+import { sayRefusal } from '#ui/shortcuts.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
 import { endDrag, useDragKind } from '../drag/drag-store.ts';
 import { type TrackedPointer, trackPointer } from '../drag/pointer.ts';
@@ -10,6 +11,11 @@ import { moveDue } from './move-due.ts';
 
 /** The list of tickets without a due date, beside the dates of the days. */
 export const undatedList = 'none';
+
+interface ChipDragData {
+  ticket: TicketListItem;
+  refusal: string | null;
+}
 
 type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragEnd' | 'onDragCancel'>>;
 
@@ -35,6 +41,7 @@ function createHandlers(
   const { cache, drag, selection } = model;
   let pointer: TrackedPointer | null = null;
   let releaseLive = () => {};
+  /** None in a refused drag. */
   let ids: readonly string[] = [];
 
   function end(): void {
@@ -48,7 +55,14 @@ function createHandlers(
 
   return {
     onDragStart: ({ active, activatorEvent }) => {
-      const held = active.data.current?.ticket as TicketListItem;
+      const { ticket: held, refusal } = active.data.current as ChipDragData;
+      // dnd-kit calls neither end nor cancel when the release comes before it has rendered the start.
+      pointer = trackPointer(activatorEvent, () => pointer && end());
+      ids = [];
+      if (refusal !== null) {
+        sayRefusal(refusal);
+        return;
+      }
       ids = selection.idsToActOn(held.id);
       const others = ids.filter(id => id !== held.id).flatMap(id => cache.find(id)?.ticket ?? []);
       const tickets = [held, ...others];
@@ -56,19 +70,17 @@ function createHandlers(
       drag.set({ ...drag.get(), drag: { kind: 'ticket', tickets, byKeys: false } });
       setDragged(tickets);
       if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
-      // dnd-kit calls neither end nor cancel when the release comes before it has rendered the start.
-      pointer = trackPointer(activatorEvent, () => pointer && end());
     },
     onDragEnd: ({ over }) => {
       end();
-      if (!over) return;
+      if (!over || ids.length === 0) return;
       const day = over.data.current?.day as Date | null;
       moveDue(model, ids, () => day);
       selection.clear();
     },
     onDragCancel: () => {
       end();
-      announce('Cancelled. The due date stays.');
+      if (ids.length > 0) announce('Cancelled. The due date stays.');
     },
   };
 }

@@ -1,9 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { useProject } from '#entities/project/project-context.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
+import { useDragRefusal } from '../drag/use-drag-refusal.ts';
 import { CardMenuButton, useCardState } from './card-state.tsx';
 import styles from './draggable-card.module.css';
 import { TicketCard } from './ticket-card.tsx';
@@ -30,11 +30,10 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
   const { done, index, total, start, measure, above, listId, below } = props;
   const ticket = useStableTicket(props.ticket);
   const { cardDisplay, drag } = useBoardModel();
-  const { can } = useProject();
+  const refusal = useDragRefusal(ticket);
   const { setNodeRef, listeners } = useDraggable({
     id: listId === undefined ? ticket.id : `${listId} ${ticket.id}`,
-    data: { ticketId: ticket.id, listId },
-    disabled: !can('tickets:write') || Boolean(ticket.archived_at),
+    data: { ticketId: ticket.id, listId, refusal },
   });
   const isDragged = useSlice(
     drag,

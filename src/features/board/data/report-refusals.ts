@@ -3,14 +3,15 @@ import { type RefusedWrite, ticketsMessage } from '#entities/ticket/writes/apply
 import { isFullError } from '#entities/ticket/writes/ticket-writer.ts';
 import { formatNumber } from '#lib/counted.ts';
 import { isInView } from '#ui/is-in-view.ts';
-import { announce } from '#ui/live-region.tsx';
+import { sayRefusal } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
 import { openColumn } from '../columns/focus-column.ts';
 
-export function announceArchived({ reference }: TicketListItem): void {
-  announce(`${reference} is archived. Unarchive it to move it.`, 'assertive');
-}
+export const archivedRefusal = ({ reference }: TicketListItem) =>
+  `${reference} is archived. Unarchive it to move it.`;
+
+export const sayArchived = (ticket: TicketListItem) => sayRefusal(archivedRefusal(ticket));
 
 export type RefusalState = Pick<BoardState, 'cache' | 'elements' | 'focus' | 'prefs'>;
 

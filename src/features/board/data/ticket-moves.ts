@@ -31,7 +31,7 @@ import {
   sentPosition,
   withoutNeighbours,
 } from './previous-place.ts';
-import { announceArchived, type RefusalState, reportRefusals } from './report-refusals.ts';
+import { type RefusalState, reportRefusals, sayArchived } from './report-refusals.ts';
 
 /** Refuses, offline, what might not fit; what fits in any case is kept for later. */
 function refuseOffline(column: Board, adding: number): boolean {
@@ -214,7 +214,7 @@ export function createTicketMoves(
   function moveMany(ticketIds: readonly string[], to: Place, render = () => showRows(drag)): boolean {
     const placed = ticketIds.flatMap(id => cache.find(id) ?? []);
     const movable = placed.filter(({ ticket }) => !ticket.archived_at);
-    if (movable.length === 0 && placed[0]) announceArchived(placed[0].ticket);
+    if (movable.length === 0 && placed[0]) sayArchived(placed[0].ticket);
     const column = cache.column(to.columnId);
     if (movable.length === 0 || !column) return false;
     const adding = movable.filter(({ columnId }) => columnId !== to.columnId).length;

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdRequests } from '#app/testing/memory-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
-import { expectCountOf } from '#ui/testing/expect-screen.ts';
+import { expectAddress, expectCountOf } from '#ui/testing/expect-screen.ts';
 import { cardTop, drag, dragBy, dragOnTo, dragOver, drop } from '#ui/testing/mouse.ts';
-import { orderOf } from '../testing/colleague.ts';
+import { holdFinger, liftFinger } from '#ui/testing/touch.ts';
+import { dismissToast, toasts } from '#ui/toast.ts';
+import { archiveProject, orderOf } from '../testing/colleague.ts';
 import {
   card,
   cards,
   column,
   expectFirst,
+  expectLoaded,
   expectMoved,
   expectTickets,
   openBoard,
@@ -128,4 +132,20 @@ test('a column is dragged by its header to the place of a line between columns',
   await expect.poll(() => left(columns.ready) > left(columns.progress)).toBe(true);
   await reopenBoard();
   await expect.poll(() => left(columns.ready) > left(columns.progress)).toBe(true);
+});
+
+test('where tickets may not be moved, a held finger and a drag say why not, and open nothing', async () => {
+  await archiveProject();
+  reopenApp();
+  await expectLoaded();
+  const messages = () => toasts.get().map(({ message }) => message);
+  const refusal = ['This project is archived. Unarchive it to make changes.'];
+  await holdFinger(pin);
+  await expect.poll(messages).toEqual(refusal);
+  await liftFinger();
+  dismissToast();
+  await drag(pin, cards(columns.ready).first());
+  expect(messages()).toEqual(refusal);
+  await expectFirst(columns.backlog, [reference]);
+  await expectAddress('/projects/HBR/board');
 });

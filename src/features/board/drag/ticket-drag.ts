@@ -5,7 +5,7 @@ import { counted } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import type { BoardModel } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
-import { announceArchived } from '../data/report-refusals.ts';
+import { sayArchived } from '../data/report-refusals.ts';
 import { isRefused } from '../moves/drop-state.ts';
 import { isSorted } from '../view/board-view.ts';
 import { noDropWords, positionWords } from '../words.ts';
@@ -50,7 +50,7 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
   const fromListId = options.listId ?? placed.listId;
   const index = options.listId ? rowsOf(fromListId).indexOf(heldId) : placed.index;
   if (ticket.archived_at) {
-    announceArchived(ticket);
+    sayArchived(ticket);
     return null;
   }
   const dragged = selection.idsToActOn(heldId).flatMap((id): TicketListItem[] => {

@@ -2,6 +2,7 @@ import type { CollisionDetection, DndContextProps, DragStartEvent } from '@dnd-k
 import { useMemo, useRef } from 'react';
 import { holdLive } from '#api/live.ts';
 import { isFirstTime } from '#ui/device-storage.ts';
+import { sayRefusal } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
 import { columnDropAt, columnLineAt } from './column-drag.ts';
@@ -15,6 +16,12 @@ export const columnDragId = (columnId: string) => `column:${columnId}`;
 const columnOfDragId = (id: unknown) => /^column:(.+)$/.exec(String(id))?.[1] ?? null;
 
 type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'>>;
+interface CardDragData {
+  ticketId: string;
+  listId?: string;
+  refusal: string | null;
+}
+
 type PointerDragModel = TicketDragModel & Pick<BoardModel, 'columnActions'>;
 
 export function usePointerDrag() {
@@ -46,7 +53,7 @@ function offerManualOrder(view: BoardModel['view']): void {
 }
 
 function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null): Handlers {
-  const { columnActions, drag: dragStore, elements, refusal, selection, view } = model;
+  const { columnActions, drag: dragStore, elements, selection, view } = model;
   let pointer: TrackedPointer | null = null;
   let session: TicketDragSession | null = null;
   let releaseLive = () => {};
@@ -102,14 +109,17 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
     const columnId = columnOfDragId(active.id);
     if (columnId) {
       releaseLive = holdLive();
-      refusal.set(null);
+      model.refusal.set(null);
       dragStore.set({ ...dragStore.get(), drag: { kind: 'column', columnId } });
     } else {
-      const { ticketId, listId } = active.data.current as { ticketId: string; listId?: string };
-      session = startTicketDrag(model, ticketId, { byKeys: false, listId, onOpened: updateTarget });
-      if (!session) return;
-      if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
-      else hintFirstDrag();
+      const { ticketId, listId, refusal } = active.data.current as CardDragData;
+      if (refusal !== null) sayRefusal(refusal);
+      else {
+        session = startTicketDrag(model, ticketId, { byKeys: false, listId, onOpened: updateTarget });
+        if (!session) return;
+        if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
+        else hintFirstDrag();
+      }
     }
     // dnd-kit calls neither end nor cancel when the release comes before it has rendered the start.
     pointer = trackPointer(activatorEvent, () => pointer && cancel());

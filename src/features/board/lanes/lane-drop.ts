@@ -11,7 +11,7 @@ import type { ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-wr
 import { counted } from '#lib/counted.ts';
 import type { BoardModel } from '../board-model.ts';
 import { followCards } from '../data/follow-cards.ts';
-import { announceArchived, reportRefusals } from '../data/report-refusals.ts';
+import { reportRefusals, sayArchived } from '../data/report-refusals.ts';
 import { showRows } from '../drag/drag-store.ts';
 import type { LaneBoard } from '../lane-board.ts';
 import { isDropInPlace } from '../moves/drop-place.ts';
@@ -178,7 +178,7 @@ export function createLaneDrop(
       return placed ? [{ ticket: placed.ticket, from: laneOf(listId ?? '') }] : [];
     });
     const movable = found.filter(({ ticket }) => !ticket.archived_at);
-    if (movable.length === 0 && found[0]) announceArchived(found[0].ticket);
+    if (movable.length === 0 && found[0]) sayArchived(found[0].ticket);
     if (movable.length === 0) return false;
     const tickets = movable.map(({ ticket }) => ticket);
     const adding = tickets.filter(({ board_id }) => board_id !== column.id).length;
