@@ -17,7 +17,8 @@ const policyOf = (connectTo: readonly string[]) =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types docket dompurify default',
+    // One name for each policy of the app: a second policy of the same name is refused.
+    'trusted-types docket docket-worker dompurify default',
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');

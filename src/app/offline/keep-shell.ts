@@ -39,5 +39,7 @@ async function removeWorker(serviceWorker: ServiceWorkerContainer): Promise<void
 /** Pages with Trusted Types refuse a plain string. */
 function scriptUrl(): string {
   const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes;
-  return policies?.createPolicy('docket', { createScriptURL: () => path }).createScriptURL(path) ?? path;
+  return (
+    policies?.createPolicy('docket-worker', { createScriptURL: () => path }).createScriptURL(path) ?? path
+  );
 }
