@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { infinite, rowsOf, totalOf } from '#api/queries.ts';
 import { useProject } from '#entities/project/project-context.ts';
@@ -10,6 +10,7 @@ import { counted } from '#lib/counted.ts';
 import { addDays, endOfDay, toIsoDay } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadError } from '#ui/error-state.tsx';
+import { focusablesIn } from '#ui/next-focus.ts';
 import { NextRows } from '#ui/next-rows.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -53,10 +54,18 @@ export function DayList({ day, anchor, today, onClose }: DayListProps) {
   const rows = rowsOf(shown).filter(ticket => dueDayOf(ticket) === toIsoDay(day));
   const total = totalOf(shown) ?? 0;
   const name = nameOfDay(day, today);
+  const list = useRef<HTMLDivElement>(null);
+  const { isPending } = pages;
+  // The list keeps the focus for its first ticket while it loads.
+  useEffect(() => {
+    if (isPending || document.activeElement !== list.current) return;
+    focusablesIn(list.current!.closest('[role="dialog"]')!)[0]?.focus();
+  }, [isPending]);
   return (
     <Popover
       open
       onOpenChange={isOpen => !isOpen && onClose()}
+      initialFocus={isPending ? list : undefined}
       anchor={anchor}
       side="right"
       label={`Due on ${name}`}
@@ -68,9 +77,9 @@ export function DayList({ day, anchor, today, onClose }: DayListProps) {
         <h3 className={styles.name}>{name}</h3>
         {total > 0 && <span className={styles.count}>{counted(total, 'ticket')}</span>}
       </div>
-      <div className={styles.list} data-scroll="day-list">
+      <div ref={list} tabIndex={-1} aria-busy={isPending} className={styles.list} data-scroll="day-list">
         {pages.error && !pages.data && <ReadError title="These tickets did not load" read={pages} />}
-        {pages.isPending && <SkeletonRows rows={3} />}
+        {isPending && <SkeletonRows rows={3} />}
         {pages.data && rows.length === 0 && <p className={styles.empty}>Nothing is due on this day.</p>}
         <ul>
           {rows.map(ticket => (
