@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { announce } from '#ui/live-region.tsx';
 import { Picker } from '#ui/picker.tsx';
 import { Section, SectionRow } from '#ui/section.tsx';
 import styles from '#ui/sections.module.css';
@@ -58,7 +59,12 @@ export function ProjectMembers() {
 function AddMember({ members }: { members: readonly Member[] }) {
   const { project } = useProject();
   const people = useQuery(query('listPeople'));
-  const add = useMutation({ ...mutation('addMember'), onError: toastError });
+  const nameOf = (id: string) => people.data?.data.find(person => person.id === id)?.name ?? '';
+  const add = useMutation({
+    ...mutation('addMember'),
+    onSuccess: (_, { user }) => announce(`${nameOf(user)} added to the project`),
+    onError: toastError,
+  });
   const memberIds = new Set(members.filter(member => member.is_explicit).map(member => member.id));
   return (
     <Picker
@@ -90,7 +96,13 @@ function AddMember({ members }: { members: readonly Member[] }) {
 
 function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const { project } = useProject();
-  const remove = useMutation({ ...mutation('removeMember'), onSuccess: onClose });
+  const remove = useMutation({
+    ...mutation('removeMember'),
+    onSuccess: () => {
+      onClose();
+      announce(`${member.name} removed from the project`);
+    },
+  });
   const keepsRole = member.role === 'owner' || member.role === 'admin';
   return (
     <ConfirmDialog

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '#app/testing/open-app.ts';
+import { pilotage } from '#seed/names.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
+
+const { keyboard } = userEvent;
+const said = () => document.querySelector('body > [aria-live="polite"]')?.textContent;
+
+test('a member is added and removed by keys, which is announced', async () => {
+  await openApp(`/projects/${pilotage.key}/settings`);
+  const add = page.getByRole('button', { name: 'Add member' });
+  await expect.element(add).toBeVisible();
+  add.element().focus();
+  await keyboard('{Enter}');
+  await page.getByRole('combobox', { name: 'Add a member' }).fill('vera');
+  await expect.element(page.getByRole('option', { name: /^Vera Holm/ })).toBeVisible();
+  await keyboard('{Enter}');
+  await expect.poll(said).toBe('Vera Holm added to the project');
+  await expect.element(add).toHaveFocus();
+  const remove = page.getByRole('button', { name: 'Remove Vera Holm from the project' });
+  await expect.element(remove).toBeVisible();
+  remove.element().focus();
+  await keyboard('{Enter}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Vera Holm' }).click();
+  await expect.poll(said).toBe('Vera Holm removed from the project');
+  await expectNone(remove);
+});
