@@ -3,9 +3,8 @@ import { isInView } from '#ui/is-in-view.ts';
 import type { BoardElements } from './board-elements.ts';
 
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
-/** A card that loads later than this no longer takes the focus. */
+/** A card that loads or returns later than this no longer takes the focus. */
 const loadLimitMs = 10_000;
-const settlingFrames = 30;
 
 /** A focused card that is no longer in its column, or cell of a lane. */
 interface LostCard {
@@ -36,6 +35,8 @@ export function createFocusKeeper(elements: BoardElements) {
   let pendingLoad: { ticketId: string; until: number } | null = null;
   /** The card that has the focus, also after it was removed, until the focus goes elsewhere. */
   let focusedCard: string | null = null;
+  /** A lost card, and its neighbour, else the column, that has the focus in its place. */
+  let replaced: { ticketId: string; by: string | Element | null; until: number } | null = null;
   /** The tickets of each column at its last change. */
   const rowsOf = new Map<string, readonly string[]>();
 
@@ -85,19 +86,34 @@ export function createFocusKeeper(elements: BoardElements) {
   }
 
   /** Focuses the card where it is now, else its neighbour, once no menu is open. */
-  function recoverFocus(lost: LostCard, framesLeft = settlingFrames): void {
-    const { ticketId } = lost;
+  function recoverFocus(lost: LostCard): void {
+    const { ticketId, columnId } = lost;
     if (focusedCard !== ticketId) return;
     const { activeElement } = document;
-    if (activeElement?.closest(layers) && framesLeft > 0)
-      requestAnimationFrame(() => recoverFocus(lost, framesLeft - 1));
+    if (activeElement?.closest(layers)) requestAnimationFrame(() => recoverFocus(lost));
     if (activeElement !== document.body) return;
     const otherList = elements.lists().find(([, list]) => list.ids().includes(ticketId));
     if (otherList) {
       focus(otherList[0], ticketId);
       return;
     }
-    focusNeighbour(lost);
+    const neighbourId = neighbourOfLost(lost, elements.rowsOf(columnId));
+    focusIn(columnId, neighbourId);
+    const by = neighbourId ?? document.activeElement;
+    replaced = { ticketId, by, until: performance.now() + loadLimitMs };
+  }
+
+  /** Focuses a lost card that is back, for example in a group that was read after the one it left. */
+  function refocusReturned(columnId: string, ticketId: string): void {
+    if (replaced?.ticketId !== ticketId) return;
+    const { by, until } = replaced;
+    replaced = null;
+    const hasStayed = by === currentCard() || by === document.activeElement;
+    if (hasStayed && performance.now() < until) focus(columnId, ticketId);
+  }
+
+  function currentCard(): string | null {
+    return document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket ?? null;
   }
 
   return {
@@ -129,6 +145,7 @@ export function createFocusKeeper(elements: BoardElements) {
       pendingCard = null;
       pendingLoad = null;
       focusedCard = ticketId;
+      if (ticketId !== replaced?.by) replaced = null;
       chooseTabStop(ticketId);
     },
     /** Call when a card loses the focus, whether or not it still exists. */
@@ -151,13 +168,13 @@ export function createFocusKeeper(elements: BoardElements) {
       const ticketId = focusedCard;
       if (ticketId !== null && hasLost(ticketId))
         queueMicrotask(() => recoverFocus({ ticketId, columnId, rowsBefore }));
+      const returnedId = replaced?.ticketId;
+      if (returnedId && rowsNow.includes(returnedId))
+        queueMicrotask(() => refocusReturned(columnId, returnedId));
       const stop = tabStop.get();
       if (stop === null || !isStopChosen || hasLost(stop)) queueMicrotask(checkTabStop);
     },
     /** Returns the ticket whose card has the focus. */
-    current: (): string | null => {
-      const card = document.activeElement?.closest<HTMLElement>('[data-ticket]');
-      return card?.dataset.ticket ?? null;
-    },
+    current: currentCard,
   };
 }

@@ -39,6 +39,23 @@ async function filterBy(...words: string[]): Promise<void> {
 
 beforeEach(() => openBoard());
 
+test('a card that a filter hides gives the focus to its neighbour once the search closes', async () => {
+  await expect.element(pin).toBeVisible();
+  pin.element().focus();
+  await keyboard('f');
+  await search.fill('label bug');
+  await expect.element(page.getByRole('option').first()).toMatchTextContent(/bug/);
+  await keyboard('{Enter}');
+  await expectNone(pin);
+  await expectSaid(/^\d+ of \d+ tickets match$/);
+  await expect.element(search).toHaveFocus();
+  // People look at what is left for as long as they like.
+  for (let frame = 0; frame < 45; frame += 1) await new Promise(requestAnimationFrame);
+  await keyboard('{Escape}');
+  await expectNone(search);
+  await expect.element(cards(columns.backlog).first().getByRole('link')).toHaveFocus();
+});
+
 test('filters are found in one search, are in the address, and stay while a ticket is opened and closed', async () => {
   await filterBy('label gate', 'mara');
   await expect.element(filters).toMatchTextContent(/Assignee\s*is/);

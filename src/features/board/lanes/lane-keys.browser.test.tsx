@@ -5,6 +5,7 @@ import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
 import { setLimit } from '../testing/colleague.ts';
 import { expectMoved, expectSaid, expectTickets } from '../testing/on-board.ts';
 
@@ -100,4 +101,30 @@ test('finishing a blocked ticket says what blocks it, also from a cell', async (
     await expect.element(linkOf(moved)).toHaveFocus();
   }
   await expectSaid(`${moved} moved to ${columns.done}. ${moved} is still blocked by ${next}.`);
+});
+
+test('the focus stays on a changed card whose lane is read late, and N begins a ticket in its lane', async () => {
+  await openApp('/projects/HBR/board?group=priority&q=berth');
+  const link = page.getByRole('link', { name: /HBR-145$/ });
+  await expect.element(link).toBeVisible();
+  const cellId = () => link.query()?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
+  const before = cellId()!;
+  link.element().focus();
+  await keyboard('p');
+  await page.getByRole('combobox', { name: /^Priority of/ }).fill('low');
+  const release = holdRequests(/\/tickets\?.*\bpriority=low\b/, 'GET');
+  await keyboard('{Enter}');
+  await expectNone(link);
+  release();
+  await expect.poll(cellId).toMatch(/^priority:low /);
+  await expect.element(link).toHaveFocus();
+  await expectMoved();
+  await keyboard('z');
+  await expect.poll(cellId).toBe(before);
+  await expect.element(link).toHaveFocus();
+  await keyboard('n');
+  await expect
+    .element(page.getByRole('textbox', { name: /^Title of a new ticket in Backlog/ }))
+    .toHaveFocus();
+  expect(document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell).toBe(before);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { restMouse } from '#ui/testing/mouse.ts';
-import { card } from '../testing/on-board.ts';
+import { card, expectMoved } from '../testing/on-board.ts';
 
 const { tickets } = harbour;
 const { keyboard } = userEvent;
@@ -73,6 +74,28 @@ test('a changed value takes the ticket to its group at once and keeps the focus 
   await expect.element(pin).toHaveFocus();
   await keyboard('z');
   await expect.poll(() => pin.element().closest('tr')?.dataset.list).toBe('priority:high');
+});
+
+test('the focus stays on a ticket whose new group is read after the one it left', async () => {
+  await openList('?group=priority&q=berth');
+  const link = card('HBR-145');
+  const group = () => link.query()?.closest('tr')?.dataset.list;
+  await expect.element(card('HBR-236')).toBeVisible();
+  await expect.element(link).toBeVisible();
+  const before = group()!;
+  link.element().focus();
+  await keyboard('p');
+  await page.getByRole('combobox', { name: /^Priority of/ }).fill('low');
+  const release = holdRequests(/\/tickets\?.*\bpriority=low\b/, 'GET');
+  await keyboard('{Enter}');
+  await expectNone(link);
+  release();
+  await expect.poll(group).toBe('priority:low');
+  await expect.element(link).toHaveFocus();
+  await expectMoved();
+  await keyboard('z');
+  await expect.poll(group).toBe(before);
+  await expect.element(link).toHaveFocus();
 });
 
 test('without groups all tickets are one list, and hidden columns stay hidden', async () => {
