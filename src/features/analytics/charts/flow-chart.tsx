@@ -26,6 +26,8 @@ export function FlowChart({
   const chart = useChart(minHeight);
   const { width, height, active } = chart;
   const bands = useMemo(() => bandsOf(flow, columns), [flow, columns]);
+  // An area needs two points: a single day fills the width.
+  const edgesOf = ({ edges }: (typeof bands)[number]) => (edges.length === 1 ? [...edges, ...edges] : edges);
   const right = Math.max(margin.left + 1, width - margin.right);
   const x = scaleLinear([0, Math.max(1, flow.length - 1)], [margin.left, right]);
   const y = scaleLinear([0, Math.max(1, highestCount(bands)) * 1.05], [height - margin.bottom, margin.top]);
@@ -82,8 +84,8 @@ export function FlowChart({
         <ValueAxis scale={y} left={margin.left} right={right} />
         {bands.map(band => (
           <g key={band.column.id} style={hueStyle(band.column)}>
-            <path className={styles.band} d={bandArea(band.edges) ?? ''} />
-            <path className={styles.bandTop} d={topLine(band.edges) ?? ''} />
+            <path className={styles.band} d={bandArea(edgesOf(band)) ?? ''} />
+            <path className={styles.bandTop} d={topLine(edgesOf(band)) ?? ''} />
           </g>
         ))}
         <DayAxis days={flow.map(day => day.date)} x={x} y={height - 6} width={right - margin.left} />

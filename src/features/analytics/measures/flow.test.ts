@@ -49,9 +49,13 @@ describe('the finding', () => {
 
   test('otherwise counts the tickets in progress', () => {
     expect(flowFinding(flow, sampleColumns)).toBe('2 tickets in progress, 1 fewer than 3 days ago.');
-    expect(flowFinding([day(1, 9, 1, 0, 0)], sampleColumns)).toBe(
-      '1 ticket in progress, as many as 1 day ago.',
+    expect(flowFinding([day(1, 9, 1, 0, 0), day(2, 9, 1, 0, 0)], sampleColumns)).toBe(
+      '1 ticket in progress, as many as 2 days ago.',
     );
-    expect(flowFinding([], [])).toBe('0 tickets in progress, as many as 0 days ago.');
+  });
+
+  test('compares a single day with none', () => {
+    expect(flowFinding([day(1, 9, 1, 0, 0)], sampleColumns)).toBe('1 ticket in progress.');
+    expect(flowFinding([], [])).toBe('0 tickets in progress.');
   });
 });

@@ -52,6 +52,7 @@ export function flowFinding(flow: Flow, columns: readonly ChartColumn[]): string
   if (fastest && growth(fastest) > 0)
     return `${fastest.name} grew most: ${counted(growth(fastest), 'ticket')} more than ${length} ago.`;
   const inProgress = columnsInProgress(columns);
+  if (flow.length < 2) return `${counted(countOf(last, inProgress), 'ticket')} in progress.`;
   const [now, then] = [countOf(last, inProgress), countOf(first, inProgress)];
   if (now < then)
     return `${counted(now, 'ticket')} in progress, ${formatNumber(then - now)} fewer than ${length} ago.`;
