@@ -75,7 +75,7 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   return view(
     <>
       <CloudCheck />
-      {isNew ? 'Saved' : savedDate && editedText(savedDate, now)}
+      <span className={styles.words}>{isNew ? 'Saved' : savedDate && editedText(savedDate, now)}</span>
     </>,
   );
 }
