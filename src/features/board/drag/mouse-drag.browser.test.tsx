@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
+import { emulateForcedColors } from '#ui/testing/emulate-media.ts';
 import { expectAddress, expectCountOf } from '#ui/testing/expect-screen.ts';
 import { cardTop, drag, dragBy, dragOnTo, dragOver, drop } from '#ui/testing/mouse.ts';
 import { holdFinger, liftFinger } from '#ui/testing/touch.ts';
@@ -19,6 +20,7 @@ import {
   openBoard,
   reopenBoard,
 } from '../testing/on-board.ts';
+import styles from './drag-copy.module.css';
 
 const { columns, tickets } = harbour;
 const { reference } = tickets.pinVessel;
@@ -45,6 +47,15 @@ test('the line of a drop lies above the card that is carried over it', async () 
   // The line lets the pointer through, which hides it from a search by point.
   line.style.pointerEvents = 'auto';
   expect(document.elementFromPoint(left + width / 2, top + 1)).toBe(line);
+  await drop();
+});
+
+test('in forced colours, which leave no shadow, the carried card has an edge', async () => {
+  await emulateForcedColors('active');
+  onTestFinished(async () => void (await emulateForcedColors('none')));
+  await dragOver(pin, cards(columns.ready).nth(1));
+  const copy = document.querySelector(`.${styles.card}`)!;
+  expect(getComputedStyle(copy).outlineStyle).toBe('solid');
   await drop();
 });
 

@@ -3,12 +3,14 @@ import { Printer } from 'lucide-react';
 import { useProject } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { toastError } from '#ui/toast.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel, useColumnsInView } from '../board-model.ts';
 import { loadForPrint } from './load-for-print.ts';
 
 /** Reads what the board has not loaded yet, then opens the browser's dialog. */
 export function PrintButton({ onClose }: { onClose: () => void }) {
   const { lanes, view } = useBoardModel();
+  const hasLanes = useSlice(lanes, board => board !== null);
   const { project } = useProject();
   const columns = useColumnsInView();
   const queryClient = useQueryClient();
@@ -23,7 +25,7 @@ export function PrintButton({ onClose }: { onClose: () => void }) {
   });
   return (
     <Button size={28} icon={<Printer />} pending={print.isPending} onClick={() => print.mutate()}>
-      {lanes.get() ? 'Print columns' : 'Print board'}
+      {hasLanes ? 'Print columns' : 'Print board'}
     </Button>
   );
 }
