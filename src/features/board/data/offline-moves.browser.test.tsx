@@ -2,9 +2,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdRequests, setOffline } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
 import { toasts } from '#ui/toast.ts';
 import { orderOf, setLimit } from '../testing/colleague.ts';
-import { card, cards, expectFirst, expectMoved, expectSaid, openBoard } from '../testing/on-board.ts';
+import {
+  card,
+  cards,
+  expectFirst,
+  expectMoved,
+  expectSaid,
+  expectTickets,
+  openBoard,
+} from '../testing/on-board.ts';
 
 const { columns, tickets } = harbour;
 const pressMove = (key: 'Down' | 'Left' | 'Right') =>
@@ -35,6 +44,17 @@ test('offline moves are kept and sent in order, and a limit that cannot be check
   await expect.element(page.getByText('Back online, 2 changes saved.')).toBeVisible();
   await expectMoved();
   expect((await orderOf(columns.backlog))[1]).toBe(reference);
+});
+
+test('a column that is full without a connection gives that reason alone', async () => {
+  await openBoard();
+  await setLimit(columns.ready, 4);
+  await expectTickets(columns.ready, '4 of 4');
+  await setOffline(true);
+  card(tickets.pinVessel.reference).element().focus();
+  await pressMove('Right');
+  await expectSaid('Ready is full, 4 of 4.', 'assertive');
+  await expectNone(page.getByText('cannot be checked'));
 });
 
 test('a kept move that the service refuses comes back, with the reason', async () => {

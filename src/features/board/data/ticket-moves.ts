@@ -201,10 +201,13 @@ export function createTicketMoves(
 
   /** Returns whether the column cannot take the tickets, which it then says. */
   function refuseFull(column: Board, adding: number): boolean {
-    if (refuseOffline(column, adding)) return true;
-    if (!isRefused(dropState(column, adding)) || cache.countsAgeMs() >= freshCountMs) return false;
-    refuse(column, adding);
-    return true;
+    const isFull = isRefused(dropState(column, adding));
+    // Without a connection the last known count is all there is.
+    if (isFull && (!reachable.get() || cache.countsAgeMs() < freshCountMs)) {
+      refuse(column, adding);
+      return true;
+    }
+    return refuseOffline(column, adding);
   }
 
   /**
