@@ -129,8 +129,11 @@ test('what is not loaded yet says so without a connection, and opens once there 
 }) => {
   const parts = /\/assets\/(month-grid|command-palette)-/;
   await page.route(parts, route => route.abort('internetdisconnected'));
+  // Layers are loaded once the page is idle, which may be some time after its last request.
+  const layers = page.waitForRequest(/\/command-palette-[^/]*\.js$/);
   await page.goto('/projects/HBR/board');
   await expectLoaded(page);
+  await layers;
   await waitForIdleNetwork(page);
   await context.setOffline(true);
   await expect(connectionBar(page)).toBeVisible();

@@ -7,6 +7,9 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Earlier tests leave the page anywhere, perhaps offline, and links to where one is load nothing.
+  history.replaceState(null, '', '/');
+  reachable.set(true);
   document.body.innerHTML =
     '<a id="board" href="/projects/HBR/board?sort=due"><b>Harbour</b></a><a id="card" href="/projects/HBR/board/HBR-1">Card</a><a id="out" href="https://example.org/projects/HBR/board">Out</a>';
   stop = prefetchLinks([
