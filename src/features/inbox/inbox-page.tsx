@@ -58,7 +58,7 @@ function OwnInbox() {
   const [composing, setComposing] = useState(false);
   const listElement = useRef<HTMLDivElement>(null);
   const phone = usePhone();
-  const mark = useMarking();
+  const { markAloud } = useMarking();
   const rows = withOpenNotification(
     rowsOf(list.data),
     id === undefined ? null : cachedNotification(queryClient, id),
@@ -71,10 +71,10 @@ function OwnInbox() {
     const rowId = focusedRow(listElement.current)?.dataset.row ?? id;
     const thread = groupByRecord(rows).find(one => one.rows.some(row => row.id === rowId));
     if (!thread) return false;
-    mark({ ids: thread.rows.map(row => row.id), read: isUnread(thread) });
+    markAloud({ ids: thread.rows.map(row => row.id), read: isUnread(thread) });
     return true;
   };
-  const markAll = () => mark({ read: true });
+  const markAll = () => markAloud({ read: true });
   useRowKeys(listElement, { scope: 'Inbox' });
   useShortcut('u', toggleRead, { label: 'Mark read or unread', scope: 'Inbox' });
   useShortcut('shift+u', markAll, { label: 'Mark all read', scope: 'Inbox', enabled: unreadCount > 0 });

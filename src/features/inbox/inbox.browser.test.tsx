@@ -32,6 +32,9 @@ test('notifications about one ticket are one thread, which is read as a whole', 
   await expectAccessible();
   await keyboard('u');
   await expect.element(inbox).toMatchTextContent('3');
+  await expect
+    .poll(() => document.querySelector('body > [aria-live="polite"]')?.textContent)
+    .toMatch('Marked as unread.');
   await page.getByRole('link', { name: 'Open HBR-214' }).click();
   await expectAddress(/^\/HBR-214/);
 });

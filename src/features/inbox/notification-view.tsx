@@ -84,7 +84,7 @@ function OpenNotification({
   const heading = useRef<HTMLHeadingElement>(null);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const mark = useMarking();
+  const { mark, markAloud } = useMarking();
   const target = notificationTarget(notification.url, location.origin);
   useDocumentTitle(title, { hasPriority: true });
 
@@ -140,7 +140,7 @@ function OpenNotification({
         <Button
           shortcut="u"
           icon={read_at === null ? <MailOpen /> : <Mail />}
-          onClick={() => mark({ ids, read: read_at === null })}
+          onClick={() => markAloud({ ids, read: read_at === null })}
         >
           {read_at === null ? 'Mark read' : 'Mark unread'}
         </Button>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { runWrite } from '#api/run-write.ts';
+import { announce } from '#ui/live-region.tsx';
 import { toastError } from '#ui/toast.ts';
 import { type Marking, markInCache, setUnreadCount } from './inbox-cache.ts';
 
-export function useMarking(): (marking: Marking) => void {
+/** `markAloud` is for what a person asks for, and announces it. */
+export function useMarking() {
   const queryClient = useQueryClient();
-  return ({ ids, read }) => {
+  const mark = ({ ids, read }: Marking) => {
     const marking = ids ? { ids: [...ids], read } : { read };
     const undo = markInCache(queryClient, { ...marking, readAt: new Date().toISOString() });
     runWrite(queryClient, 'markNotifications', marking, {
@@ -16,4 +18,10 @@ export function useMarking(): (marking: Marking) => void {
       onRefusal: undo,
     }).catch(toastError);
   };
+  const markAloud = (marking: Marking) => {
+    mark(marking);
+    const words = marking.read ? 'Marked as read.' : 'Marked as unread.';
+    announce(marking.ids ? words : 'Everything is marked as read.');
+  };
+  return { mark, markAloud };
 }
