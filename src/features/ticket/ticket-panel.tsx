@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import { useDocumentTitle } from '#ui/document-title.ts';
+import { keepEnd } from '#ui/keep-end.ts';
 import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
 import type { TicketRoute } from './data/ticket-loader.ts';
 import { useFollowMove } from './data/use-follow-move.ts';
@@ -126,7 +127,7 @@ function Ticket({ view, onClose, returnCards, titleRef, panelRef }: KnownTicketP
         />
         <CloseButton onClose={() => void onClose()} />
       </header>
-      <div className={styles.scroller}>
+      <div className={styles.scroller} ref={keepEnd}>
         <ScreenCover screen={screen} />
         <ParentLine screen={screen} />
         <ScreenTitle screen={screen} onLeave={() => panelRef.current?.focus({ preventScroll: true })} />

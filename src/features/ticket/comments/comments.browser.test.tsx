@@ -86,6 +86,27 @@ test('a sent comment is in view, in the panel and on the page of a phone, and so
   await expect.element(commentField).toBeInViewport({ ratio: 1 });
 });
 
+test('the end of the comments stays in view while the composer below them grows', async () => {
+  await open();
+  const discussion = page.getByRole('list').getByText(/^Replay works on the bench/);
+  await expect.element(discussion).toBeInTheDocument();
+  const scroller = panelOf(checkIn.reference).element().querySelector<HTMLElement>('header + div')!;
+  const fromEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  // Comments out of view have estimated heights, so that the end moves until they have been shown.
+  await expect
+    .poll(() => {
+      const wasAtEnd = scroller.scrollTop > 0 && fromEnd() < 2;
+      scroller.scrollTop = scroller.scrollHeight;
+      return wasAtEnd;
+    })
+    .toBe(true);
+  const height = scroller.clientHeight;
+  await commentField.click();
+  await keyboard('One{Enter}two{Enter}three{Enter}four');
+  await expect.poll(() => scroller.clientHeight).toBeLessThan(height - 40);
+  await expect.poll(fromEnd).toBeLessThan(2);
+});
+
 test('an unfinished edit of a comment is restored until it is cancelled', async () => {
   await open();
   await comment('Said at first');
