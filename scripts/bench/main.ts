@@ -50,9 +50,8 @@ printComparison(rows.map(keptRow));
 if (values.keep) keepRun(rows.map(keptRow));
 
 async function measure(engine: EngineName, tickets: number): Promise<void> {
-  console.log(
-    `\n${engine}, ${tickets.toLocaleString('en')} tickets, ${connections} connections, ${processes} processes`,
-  );
+  const shared = processes > 1 ? `, ${processes} processes` : '';
+  console.log(`\n${engine}, ${tickets.toLocaleString('en')} tickets, ${connections} connections${shared}`);
   const deployment = await createDeployment(engine, tickets);
   try {
     const { milliseconds, megabytes } = await measureStart(deployment);
