@@ -171,13 +171,22 @@ describe('retries', () => {
 
   test('a write whose earlier attempt is still under way is sent again with its key until that is answered', async () => {
     vi.useFakeTimers();
-    const underWay = Response.json({ message: 'Under way.' }, { status: 409 });
+    const headers = { 'retry-after': '1' };
+    const underWay = Response.json({ message: 'Under way.' }, { status: 409, headers });
     const { sent, client } = fakeFetch(underWay, Response.json({ id: 't' }));
     const moved = client.call('moveTicket', { ticket: 't', board_id: 'b' });
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(await moved).toEqual({ id: 't' });
     expect(sent[1]!.headers.get('idempotency-key')).toBe(sent[0]!.headers.get('idempotency-key'));
     vi.useRealTimers();
+  });
+
+  test('any other conflict is a refusal at once', async () => {
+    const { sent, client } = fakeFetch(Response.json({ message: 'Taken.' }, { status: 409 }));
+    expect(isApiError(await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' })), 409)).toBe(
+      true,
+    );
+    expect(sent).toHaveLength(1);
   });
 
   test('a server error names its request id', async () => {

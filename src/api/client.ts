@@ -129,7 +129,10 @@ function isRetryable(http: HttpRequest, options: CallOptions): boolean {
   return (http.method === 'PUT' || http.method === 'PATCH') && !options.ifMatch;
 }
 
-/** Retries after 429, which had no effect, and after 409: an earlier attempt with the same key is still under way. */
+/**
+ * Retries when the service says after how long: 429 had no effect, and 409 with that is about an earlier attempt with the
+ * same key that is still under way.
+ */
 async function retryDeferred(
   getResponse: () => Promise<Response>,
   signal: AbortSignal | undefined,
@@ -137,7 +140,7 @@ async function retryDeferred(
   const deadline = Date.now() + retryLimitMs;
   for (;;) {
     const response = await getResponse();
-    const retryAfter = response.status === 409 ? 0 : retryAfterOf(response.headers);
+    const retryAfter = retryAfterOf(response.headers);
     if ((response.status !== 429 && response.status !== 409) || retryAfter === null) return response;
     const delayMs = Math.max(500, retryAfter * 1000);
     if (Date.now() + delayMs > deadline) return response;
