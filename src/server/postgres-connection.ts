@@ -31,9 +31,8 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   #client: pg.PoolClient | null = null;
   #isWriter = false;
   #failure: ServiceError | null = null;
-  /** The answer of the statement that began the transaction. */
+  /** Resolves once the statement that begins the transaction is answered. */
   #beginning: Promise<unknown> | null = null;
-  #hasBegun = false;
   #unanswered = 0;
   /** The first error of a statement that was sent without waiting; the transaction is lost. */
   #earlierError: unknown = null;
@@ -47,14 +46,11 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     if (this.#failure) throw this.#failure;
     this.#client ??= await this.#connect(text);
     // Without its transaction, a statement that writes would be committed by itself.
-    if (this.#beginning && !this.#hasBegun && !text.startsWith('select ')) await this.#beginning;
+    if (this.#beginning && !text.startsWith('select ')) await this.#beginning;
     if (this.#earlierError !== null && text !== 'rollback') throw this.#earlierError;
     const answer = this.#send(this.#client, text, values);
     if (begins(text)) {
       this.#beginning = this.#watchUnanswered(answer);
-      this.#beginning.then(() => {
-        this.#hasBegun = true;
-      });
     } else if (this.#beginning && !this.#waitsFor(text)) {
       this.#watchUnanswered(answer);
     } else {

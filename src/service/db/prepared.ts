@@ -16,7 +16,7 @@ interface PreparedQuery {
   parameters: readonly unknown[];
 }
 
-type CreateSlot = <T = string>(name: string) => RawBuilder<T>;
+export type CreateSlot = <T = string>(name: string) => RawBuilder<T>;
 
 /** Compiles a query once for each engine, for the most frequent reads; `slot(name)` is a placeholder for a value. */
 export function prepared<Row>(

@@ -4,8 +4,8 @@ import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import {
   addSegment,
+  changeSegmentSize,
   edgeSegment,
-  growSegment,
   maxSegmentSize,
   resizeSegment,
   segmentGap,
@@ -105,7 +105,7 @@ export async function moveAllPlaces(
 }
 
 async function countTicketIn(call: Call, boardId: string, place: TicketPlace): Promise<void> {
-  await growSegment(call, { id: place.segment_id, difference: 1 });
+  await changeSegmentSize(call, { id: place.segment_id, difference: 1 });
   await changeTicketCount(call, boardId, 1);
 }
 

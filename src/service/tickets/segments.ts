@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import { insertRow } from '../db/insert-row.ts';
-import { prepared } from '../db/prepared.ts';
+import { type CreateSlot, prepared } from '../db/prepared.ts';
+import type { Db } from '../db/schema.ts';
 
 export const maxSegmentSize = 256;
 /** Distance of the ranks of neighbours, so that others fit between them. */
@@ -16,27 +17,23 @@ interface TicketSegment {
   size: number;
 }
 
-const resizedSegment = prepared((db, slot) =>
-  db
+/** Changes the size of a segment that the caller need not see. */
+export const changeSegmentSize = prepared(sizeChange);
+
+const resizedSegment = prepared((db, slot) => sizeChange(db, slot).returning(['id', 'rank', 'size']));
+
+function sizeChange(db: Db, slot: CreateSlot) {
+  return db
     .updateTable('ticket_segments')
     .set(eb => ({ size: eb('size', '+', slot<number>('difference')) }))
-    .where('id', '=', slot('id'))
-    .returning(['id', 'rank', 'size']),
-);
+    .where('id', '=', slot('id'));
+}
 
 /** Returns the segment with its new size. */
 export async function resizeSegment(call: Call, id: string, difference: number): Promise<TicketSegment> {
   const [segment] = await resizedSegment(call, { id, difference });
   return segment!;
 }
-
-/** Changes the size of a segment that the caller need not see. */
-export const growSegment = prepared((db, slot) =>
-  db
-    .updateTable('ticket_segments')
-    .set(eb => ({ size: eb('size', '+', slot<number>('difference')) }))
-    .where('id', '=', slot('id')),
-);
 
 const edgeSegments = (direction: 'asc' | 'desc') =>
   prepared((db, slot) =>
@@ -80,7 +77,7 @@ const edgeRanks = (direction: 'asc' | 'desc') =>
 const edgeRankBy = { asc: edgeRanks('asc'), desc: edgeRanks('desc') };
 
 /** Returns the lowest rank for `asc`, the highest for `desc`; 0 when the segment is empty. */
-export async function edgeRank(call: Call, segmentId: string, direction: 'asc' | 'desc'): Promise<number> {
+async function edgeRank(call: Call, segmentId: string, direction: 'asc' | 'desc'): Promise<number> {
   const [row] = await edgeRankBy[direction](call, { segmentId });
   return row?.rank ?? 0;
 }
@@ -137,8 +134,8 @@ export async function splitSegment(call: Call, boardId: string, segment: TicketS
       select seq from tickets where segment_id = ${segment.id} order by rank limit ${maxSegmentSize * 2} offset ${keptSize})`.execute(
     call.db,
   );
-  await resizeSegment(call, segment.id, keptSize - segment.size);
-  await resizeSegment(call, added.id, segment.size - keptSize);
+  await changeSegmentSize(call, { id: segment.id, difference: keptSize - segment.size });
+  await changeSegmentSize(call, { id: added.id, difference: segment.size - keptSize });
 }
 
 /** Removes an empty segment and merges a small one into the next. Call after a ticket has left. */
@@ -161,7 +158,7 @@ export async function tidySegment(call: Call, boardId: string, segment: TicketSe
       .set(eb => ({ segment_id: next.id, rank: eb('rank', '+', shift) }))
       .where('segment_id', '=', segment.id)
       .execute();
-    await resizeSegment(call, next.id, segment.size);
+    await changeSegmentSize(call, { id: next.id, difference: segment.size });
   }
   await call.db.deleteFrom('ticket_segments').where('id', '=', segment.id).execute();
 }
