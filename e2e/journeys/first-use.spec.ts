@@ -1,8 +1,7 @@
 import { harbour } from '#seed/names.ts';
-import { card, expectLoaded } from '../support/board.ts';
+import { card, openBoardWithLayers } from '../support/board.ts';
 import { countFramesUntil } from '../support/count-frames.ts';
 import { expect, test } from '../support/journey.ts';
-import { waitForIdleNetwork } from '../support/network-idle.ts';
 
 const { reference } = harbour.tickets.pinVessel;
 
@@ -22,13 +21,7 @@ const layers = [
 test('every layer of a board appears in the next frame, from its first use on, on a slow processor', async ({
   page,
 }) => {
-  await page.goto('/projects/HBR/board');
-  await expectLoaded(page);
-  // Layers are loaded once the page is idle, which may be some time after its last request.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/command-palette-[^/]*\.js$/.test(name)),
-  );
-  await waitForIdleNetwork(page);
+  await openBoardWithLayers(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const frames: Record<string, number> = {};

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
-import { card, cards, cardTop, column, drag, expectLoaded } from '../support/board.ts';
+import { card, cards, cardTop, column, drag, expectLoaded, openBoardWithLayers } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { waitForIdleNetwork } from '../support/network-idle.ts';
 import { savedIndicator } from '../support/saved-indicator.ts';
 
 const { columns, tickets } = harbour;
@@ -129,12 +128,7 @@ test('what is not loaded yet says so without a connection, and opens once there 
 }) => {
   const parts = /\/assets\/(month-grid|command-palette)-/;
   await page.route(parts, route => route.abort('internetdisconnected'));
-  // Layers are loaded once the page is idle, which may be some time after its last request.
-  const layers = page.waitForRequest(/\/command-palette-[^/]*\.js$/);
-  await page.goto('/projects/HBR/board');
-  await expectLoaded(page);
-  await layers;
-  await waitForIdleNetwork(page);
+  await openBoardWithLayers(page);
   await context.setOffline(true);
   await expect(connectionBar(page)).toBeVisible();
   const { reference } = tickets.pinVessel;

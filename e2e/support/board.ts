@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { waitForIdleNetwork } from './network-idle.ts';
 
 export const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}, `) });
@@ -9,6 +10,15 @@ export const card = (page: Page, reference: string) =>
 
 export async function expectLoaded(page: Page, columns = 5): Promise<void> {
   await expect(page.getByRole('list', { name: /^Tickets in / })).toHaveCount(columns);
+}
+
+/** Opens the board of Harbour and waits for its layers: they are loaded once the page is idle, maybe long after its last request. */
+export async function openBoardWithLayers(page: Page): Promise<void> {
+  const layers = page.waitForRequest(/\/command-palette-[^/]*\.js$/);
+  await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
+  await layers;
+  await waitForIdleNetwork(page);
 }
 
 export async function expectMoveSaved(page: Page): Promise<void> {

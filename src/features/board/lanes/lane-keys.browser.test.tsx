@@ -5,9 +5,8 @@ import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
-import { expectNone } from '#ui/testing/expect-screen.ts';
 import { setLimit } from '../testing/colleague.ts';
-import { expectMoved, expectSaid, expectTickets } from '../testing/on-board.ts';
+import { expectMoved, expectSaid, expectTickets, lowerPriorityReadLate } from '../testing/on-board.ts';
 
 const { columns } = harbour;
 const { keyboard } = userEvent;
@@ -110,12 +109,7 @@ test('the focus stays on a changed card whose lane is read late, and N begins a 
   const cellId = () => link.query()?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
   const before = cellId()!;
   link.element().focus();
-  await keyboard('p');
-  await page.getByRole('combobox', { name: /^Priority of/ }).fill('low');
-  const release = holdRequests(/\/tickets\?.*\bpriority=low\b/, 'GET');
-  await keyboard('{Enter}');
-  await expectNone(link);
-  release();
+  await lowerPriorityReadLate(link);
   await expect.poll(cellId).toMatch(/^priority:low /);
   await expect.element(link).toHaveFocus();
   await expectMoved();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { restMouse } from '#ui/testing/mouse.ts';
-import { card, expectMoved } from '../testing/on-board.ts';
+import { card, expectMoved, lowerPriorityReadLate } from '../testing/on-board.ts';
 
 const { tickets } = harbour;
 const { keyboard } = userEvent;
@@ -84,12 +83,7 @@ test('the focus stays on a ticket whose new group is read after the one it left'
   await expect.element(link).toBeVisible();
   const before = group()!;
   link.element().focus();
-  await keyboard('p');
-  await page.getByRole('combobox', { name: /^Priority of/ }).fill('low');
-  const release = holdRequests(/\/tickets\?.*\bpriority=low\b/, 'GET');
-  await keyboard('{Enter}');
-  await expectNone(link);
-  release();
+  await lowerPriorityReadLate(link);
   await expect.poll(group).toBe('priority:low');
   await expect.element(link).toHaveFocus();
   await expectMoved();

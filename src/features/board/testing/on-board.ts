@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
-import { expectCountOf } from '#ui/testing/expect-screen.ts';
+import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 
 export const column = (name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}, `) });
 export const cards = (name: string): Locator => column(name).getByRole('listitem');
@@ -21,6 +22,16 @@ export async function expectTickets(name: string, text: string): Promise<void> {
 export async function expectFirst(name: string, references: readonly string[]): Promise<void> {
   for (const [index, reference] of references.entries())
     await expect.element(cards(name).nth(index)).toMatchTextContent(reference);
+}
+
+/** Sets the priority of the focused ticket to low, whose tickets are read only once it has left its lane or group. */
+export async function lowerPriorityReadLate(link: Locator): Promise<void> {
+  await userEvent.keyboard('p');
+  await page.getByRole('combobox', { name: /^Priority of/ }).fill('low');
+  const release = holdRequests(/\/tickets\?.*\bpriority=low\b/, 'GET');
+  await userEvent.keyboard('{Enter}');
+  await expectNone(link);
+  release();
 }
 
 /** Opens the board of Harbour. `query` begins with "?". */
