@@ -16,10 +16,12 @@ import {
   expectFirst,
   expectLoaded,
   expectMoved,
+  expectSaid,
   expectTickets,
   openBoard,
   reopenBoard,
 } from '../testing/on-board.ts';
+import { recordAnnouncements } from '../testing/record-announcements.ts';
 import styles from './drag-copy.module.css';
 
 const { columns, tickets } = harbour;
@@ -37,6 +39,16 @@ test('a card goes to another place in its own column', async () => {
   await expectFirst(columns.ready, [second, third, first]);
   await reopenBoard();
   await expectFirst(columns.ready, [second, third, first]);
+});
+
+test('a drag names the position that it begins at once', async () => {
+  const [first] = (await orderOf(columns.ready)) as [string];
+  const announcements = recordAnnouncements();
+  await dragOver(card(first), cards(columns.ready).nth(2), { x: 60, y: 90 });
+  await expectSaid('Position 3 of 4 in Ready.');
+  await drop();
+  expect(announcements).toContain(`Picked up ${first}, position 1 of 4 in Ready.`);
+  expect(announcements).not.toContain('Position 1 of 4 in Ready.');
 });
 
 test('the line of a drop lies above the card that is carried over it', async () => {

@@ -3,7 +3,7 @@ import { createPositionAnnouncer } from './position-announcer.ts';
 
 const announced: string[] = [];
 vi.mock('#ui/live-region.tsx', () => ({
-  announce: (text: string, urgency: string) => announced.push(`${urgency}: ${text}`),
+  announce: (text: string, urgency = 'polite') => announced.push(`${urgency}: ${text}`),
 }));
 
 beforeEach(() => {
@@ -38,4 +38,19 @@ test('nothing is announced after the end', () => {
   stop();
   vi.advanceTimersByTime(1000);
   expect(announced).toEqual(['polite: one']);
+});
+
+test('the position where a drag begins is announced with its beginning alone, until it left', () => {
+  const { announcePosition, announceStart } = createPositionAnnouncer();
+  announceStart('Picked up HBR-1', 'position 2 of 5 in Review');
+  announcePosition('Position 2 of 5 in Review.');
+  vi.advanceTimersByTime(1000);
+  expect(announced).toEqual(['polite: Picked up HBR-1, position 2 of 5 in Review.']);
+  announcePosition('Position 3 of 5 in Review.');
+  vi.advanceTimersByTime(1000);
+  announcePosition('Position 2 of 5 in Review.');
+  expect(announced.slice(1)).toEqual([
+    'polite: Position 3 of 5 in Review.',
+    'polite: Position 2 of 5 in Review.',
+  ]);
 });

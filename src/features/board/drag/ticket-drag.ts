@@ -11,7 +11,7 @@ import { isSorted } from '../view/board-view.ts';
 import { noDropWords, positionWords } from '../words.ts';
 import { addingTo, type DropTarget, endDrag, setTarget, type TicketDrag } from './drag-store.ts';
 import { dropPosition } from './drop-target.ts';
-import { createPositionAnnouncer } from './position-announcer.ts';
+import { createPositionAnnouncer, positionSentence } from './position-announcer.ts';
 import { slotOfRow } from './slots.ts';
 
 /** Older counts are read again: only a fresh count refuses a drop. */
@@ -104,8 +104,7 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
       const lane = lanes.get()?.laneName(target.listId);
       announcer.announcePosition(`End of ${column.name}${lane == null ? '' : `, lane ${lane}`}.`);
     } else {
-      const words = placeWords(target.listId, target.index, column, adding);
-      announcer.announcePosition(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+      announcer.announcePosition(positionSentence(placeWords(target.listId, target.index, column, adding)));
     }
   }
 
@@ -167,6 +166,6 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
   dragStore.set({ ...dragStore.get(), drag });
   refreshStaleCounts();
   const column = cache.column(sourceColumnId);
-  if (column) announce(`Picked up ${subject}, ${placeWords(fromListId, index, column, 0)}.`);
+  if (column) announcer.announceStart(`Picked up ${subject}`, placeWords(fromListId, index, column, 0));
   return session;
 }
