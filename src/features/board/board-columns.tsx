@@ -1,10 +1,10 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { usePrintReady } from '#ui/use-print-ready.ts';
 import { useSlice } from '#ui/use-store.ts';
 import styles from './board-columns.module.css';
 import { useBoardColumns, useBoardModel, useColumnsInView } from './board-model.ts';
@@ -79,11 +79,7 @@ export function BoardFrame({ lanes = false, children }: { lanes?: boolean; child
   const columnWidth = useColumnWidth();
   const selectHandlers = useSelecting();
   useLiveChanges();
-  const [printReady, setPrintReady] = useState(false);
-  useIdle(async () => {
-    await PrintedBoard.preload();
-    setPrintReady(true);
-  });
+  const printReady = usePrintReady(PrintedBoard.preload);
 
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const columnsInView = useColumnsInView();

@@ -3,8 +3,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { useIdle } from '#ui/use-idle.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { usePrintReady } from '#ui/use-print-ready.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { CardKeys } from '../keyboard/card-keys.tsx';
@@ -59,11 +59,7 @@ export function TicketTable({ grouping, view }: TicketTableProps) {
   const selecting = useSelecting();
   const editing = useCellEditing();
   useLiveChanges();
-  const [printReady, setPrintReady] = useState(false);
-  useIdle(async () => {
-    await PrintedList.preload();
-    setPrintReady(true);
-  });
+  const printReady = usePrintReady(PrintedList.preload);
   const places = useMemo(() => statusPlaces(columns), [columns]);
   const columnOf = useMemo(() => new Map(columns.map(column => [column.id, column])), [columns]);
   const rows = useMemo(

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { emulateMedia } from '#ui/testing/emulate-media.ts';
-import { openBoard } from '../testing/on-board.ts';
+import { card, openBoard } from '../testing/on-board.ts';
 
 const { columns, tickets } = harbour;
 const sheet = () => document.querySelector('[data-print-page]');
@@ -37,6 +38,25 @@ test('the browser prints the loaded cards of each column and counts the others',
   dispatchEvent(new Event('afterprint'));
   await expect.poll(sheet).toBeNull();
 });
+
+test.each(['/projects/HBR/board', '/projects/HBR/list'])(
+  'the key of the print dialog waits for the sheet of %s before the browser is idle',
+  async path => {
+    vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    await openApp(path);
+    await expect.element(card(tickets.pinVessel.reference)).toBeVisible();
+    const printed: string[] = [];
+    vi.spyOn(window, 'print').mockImplementation(() => {
+      dispatchEvent(new Event('beforeprint'));
+      printed.push(sheet()?.textContent ?? 'screen');
+    });
+    const key = { key: 'p', ctrlKey: true, bubbles: true, cancelable: true };
+    expect(document.body.dispatchEvent(new KeyboardEvent('keydown', key))).toBe(false);
+    await expect.poll(() => printed).toEqual([expect.stringContaining(tickets.pinVessel.title)]);
+    // From now on the browser opens its dialog by itself.
+    expect(document.body.dispatchEvent(new KeyboardEvent('keydown', key))).toBe(true);
+  },
+);
 
 test('"Print board" reads the cards that are not loaded first', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
