@@ -89,19 +89,21 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
       {failure && (
         <ErrorState title="Tickets did not load" message={failure.message} onRetry={() => loadMore(id)} />
       )}
-      {more > 0 && !failure && (
-        <Button
-          size={28}
-          variant="ghost"
-          data-cell-more=""
-          aria-label={`Show ${counted(Math.min(perPage, more), 'more ticket')} of ${formatNumber(more)} in ${name}`}
-          onClick={() => loadMore(id)}
-        >
-          Show {Math.min(perPage, more)} more of {more}
-        </Button>
-      )}
       <NewCards listId={id} atTop={false} />
-      <LaneAdd cellId={id} {...{ column, lane, field }} />
+      <div className={styles.foot}>
+        {more > 0 && !failure && (
+          <Button
+            size={28}
+            variant="ghost"
+            data-cell-more=""
+            aria-label={`Show ${counted(Math.min(perPage, more), 'more ticket')} of ${formatNumber(more)} in ${name}`}
+            onClick={() => loadMore(id)}
+          >
+            Show {Math.min(perPage, more)} more of {more}
+          </Button>
+        )}
+        <LaneAdd cellId={id} {...{ column, lane, field }} />
+      </div>
     </section>
   );
 }, isSameCell);

@@ -188,6 +188,23 @@ test('a person of two takes the place of one and the other stays', async () => {
   expect(names).not.toContain(owner.name);
 });
 
+test('less than one line of a high cell is without cards, beside the buttons for more and for a new one', async () => {
+  await openLanes('?group=label');
+  const gapsBelowCards = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-cell]')].flatMap(element => {
+      const scroller = element.querySelector<HTMLElement>('[data-scroll]')!;
+      const gap = element.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom;
+      return scroller.scrollHeight > scroller.clientHeight ? [gap] : [];
+    });
+  await expect.poll(() => document.querySelectorAll('[data-cell-more]').length).toBeGreaterThan(0);
+  await expect.poll(() => gapsBelowCards().length).toBeGreaterThan(2);
+  await expect.poll(() => Math.max(...gapsBelowCards())).toBeLessThan(40);
+  const backlog = cell(columns.backlog, 'bug');
+  await backlog.getByRole('button', { name: `New ticket in ${columns.backlog}, bug` }).click();
+  await expect.element(backlog.getByRole('textbox')).toHaveFocus();
+  await expectAccessible();
+});
+
 test('on a phone a lane is a section of the column on screen', async () => {
   await page.viewport(390, 844);
   await openLanes('?group=priority');
