@@ -3,7 +3,7 @@ import { sampleColumns } from '../testing/sample-analytics.ts';
 import { bandOrder, bandsOf, flowFinding, highestCount, leadDaysOn } from './flow.ts';
 
 const day = (index: number, b: number, d: number, r: number, x: number) => ({
-  date: `2026-11-0${index}`,
+  date: `2020-11-0${index}`,
   counts: { b, d, r, x },
 });
 const flow = [day(1, 10, 2, 1, 0), day(2, 9, 2, 2, 1), day(3, 9, 1, 1, 4)];
@@ -44,13 +44,13 @@ test('measures the days from start to finish across the chart', () => {
 describe('the finding', () => {
   test('names the column in progress that grew most', () => {
     const grown = [day(1, 1, 1, 1, 0), day(2, 30, 2, 4, 1)];
-    expect(flowFinding(grown, sampleColumns)).toBe('Review grew most: 3 tickets more than 2 days ago.');
+    expect(flowFinding(grown, sampleColumns)).toBe('Review grew most: 3 tickets more than on 1 Nov 2020.');
   });
 
   test('otherwise counts the tickets in progress', () => {
-    expect(flowFinding(flow, sampleColumns)).toBe('2 tickets in progress, 1 fewer than 3 days ago.');
+    expect(flowFinding(flow, sampleColumns)).toBe('2 tickets in progress, 1 fewer than on 1 Nov 2020.');
     expect(flowFinding([day(1, 9, 1, 0, 0), day(2, 9, 1, 0, 0)], sampleColumns)).toBe(
-      '1 ticket in progress, as many as 2 days ago.',
+      '1 ticket in progress, as many as on 1 Nov 2020.',
     );
   });
 

@@ -3,6 +3,7 @@ import { stack } from 'd3-shape';
 import type { ProjectAnalytics } from '#contract/app/project-analytics.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { type ChartColumn, columnsInProgress } from './columns.ts';
+import { dayName } from './days.ts';
 
 type Flow = ProjectAnalytics['cumulative_flow'];
 
@@ -46,15 +47,15 @@ export function leadDaysOn(flow: Flow, columns: readonly ChartColumn[], index: n
 
 export function flowFinding(flow: Flow, columns: readonly ChartColumn[]): string {
   const [first, last] = [flow[0], flow.at(-1)];
-  const length = counted(flow.length, 'day');
+  const firstDay = dayName(first?.date ?? '');
   const growth = (column: ChartColumn) => countIn(last, column) - countIn(first, column);
   const [fastest] = columnsInProgress(columns).toSorted((a, b) => growth(b) - growth(a));
   if (fastest && growth(fastest) > 0)
-    return `${fastest.name} grew most: ${counted(growth(fastest), 'ticket')} more than ${length} ago.`;
+    return `${fastest.name} grew most: ${counted(growth(fastest), 'ticket')} more than on ${firstDay}.`;
   const inProgress = columnsInProgress(columns);
   if (flow.length < 2) return `${counted(countOf(last, inProgress), 'ticket')} in progress.`;
   const [now, then] = [countOf(last, inProgress), countOf(first, inProgress)];
   if (now < then)
-    return `${counted(now, 'ticket')} in progress, ${formatNumber(then - now)} fewer than ${length} ago.`;
-  return `${counted(now, 'ticket')} in progress, as many as ${length} ago.`;
+    return `${counted(now, 'ticket')} in progress, ${formatNumber(then - now)} fewer than on ${firstDay}.`;
+  return `${counted(now, 'ticket')} in progress, as many as on ${firstDay}.`;
 }
