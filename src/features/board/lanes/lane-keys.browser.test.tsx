@@ -122,3 +122,20 @@ test('the focus stays on a changed card whose lane is read late, and N begins a 
     .toHaveFocus();
   expect(document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell).toBe(before);
 });
+
+test('a card that a key focuses stands below the heads of the columns', async () => {
+  await keyboard('{ArrowDown}');
+  await expect.element(linkOf(next)).toHaveFocus();
+  const board = document.querySelector('[data-scroll="board"]')!;
+  const headsBottom = () =>
+    page
+      .getByRole('button', { name: `Column ${columns.backlog}` })
+      .element()
+      .getBoundingClientRect().bottom;
+  const topOf = (reference: string) => linkOf(reference).element().closest('li')!.getBoundingClientRect().top;
+  board.scrollBy({ top: topOf(moved) - board.getBoundingClientRect().top + 20 });
+  await expect.poll(() => topOf(moved)).toBeLessThan(headsBottom());
+  await keyboard('{ArrowUp}');
+  await expect.element(linkOf(moved)).toHaveFocus();
+  await expect.poll(() => topOf(moved)).toBeGreaterThanOrEqual(headsBottom());
+});

@@ -66,6 +66,8 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
   const [headsPx, setHeadsPx] = useState(firstHeadsPx);
   useLayoutEffect(() => {
     if (heads.current) setHeadsPx(heads.current.offsetHeight);
+    // A card that is scrolled into view stands below the heads.
+    elements.board()?.style.setProperty('scroll-padding-top', `${headsPx}px`);
   });
 
   const { lanesInUse, noteCells } = useTicketLanes(lanes, field);
