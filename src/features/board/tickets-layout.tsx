@@ -85,12 +85,14 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
               </>
             )}
           </PageBar>
-          {(!phone || isFilteredOrSorted || opened.view || opened.isMissing) && (
-            <FilterBar total={counted(total, 'ticket')} lead={!phone && <FilterButton />}>
-              <WaitingChanges />
-              {!phone && <DisplayMenu />}
-            </FilterBar>
-          )}
+          <FilterBar
+            total={counted(total, 'ticket')}
+            isShown={!phone || isFilteredOrSorted || Boolean(opened.view) || opened.isMissing}
+            lead={!phone && <FilterButton />}
+          >
+            <WaitingChanges />
+            {!phone && <DisplayMenu />}
+          </FilterBar>
           <div ref={observeRoom} className={styles.split} data-beside={reference ? '' : undefined}>
             {children}
             <Outlet />

@@ -47,7 +47,7 @@ export function FilterButton() {
   return (
     <>
       {phone ? (
-        <IconButton name="Filter" {...shared} />
+        <IconButton name="Filter" data-filter {...shared} />
       ) : (
         <Button variant="ghost" size={28} shortcut="f" data-filter {...shared}>
           Filter
@@ -58,15 +58,17 @@ export function FilterButton() {
   );
 }
 
-const firstControl = (bar: HTMLElement) =>
-  bar.querySelector('button') ?? document.querySelector<HTMLElement>('h1');
+const filterButton = () => document.querySelector<HTMLElement>('[data-filter]');
+const firstControl = (bar: HTMLElement) => bar.querySelector('button') ?? filterButton();
 
 export function FilterBar({
   total,
+  isShown,
   lead,
   children,
 }: {
   total: string;
+  isShown: boolean;
   lead?: ReactNode;
   children?: ReactNode;
 }) {
@@ -76,15 +78,20 @@ export function FilterBar({
   const bar = useRef<HTMLDivElement>(null);
   const onEmpty = () => bar.current && firstControl(bar.current)?.focus();
   return (
-    <PageTools label="Board">
-      <div ref={bar} className={styles.filters}>
-        <FocusRecovery within={bar} fallback={firstControl} />
-        {lead}
-        {(filtered || sorted) && <FilterChips onEmpty={onEmpty} />}
-        <ViewTools />
-      </div>
-      <span className={styles.total}>{filtered ? <MatchCount /> : total}</span>
-      {children}
-    </PageTools>
+    <div ref={bar} className={styles.recovery}>
+      {/* Outside the toolbar, which goes on phones with its last filter. */}
+      <FocusRecovery within={bar} fallback={firstControl} />
+      {isShown && (
+        <PageTools label="Board">
+          <div className={styles.filters}>
+            {lead}
+            {(filtered || sorted) && <FilterChips onEmpty={onEmpty} />}
+            <ViewTools />
+          </div>
+          <span className={styles.total}>{filtered ? <MatchCount /> : total}</span>
+          {children}
+        </PageTools>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { failRequests, setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { expectLoaded, openBoard } from '../testing/on-board.ts';
+import { recordAnnouncements } from '../testing/record-announcements.ts';
 import { createView, listViews, viewLink } from '../testing/views.ts';
 
 const { keyboard } = userEvent;
@@ -37,11 +38,13 @@ test('the plain board offers no view; with a filter, a view is saved, marked, an
   await openBoard('?priority=high&sort=-due');
   await button('Save view…').click();
   await expectAccessible('body');
+  const announcements = recordAnnouncements();
   await nameAndSave('  High ones ');
   const [view] = await listViews();
   expect(view).toMatchObject({ name: 'High ones', page: 'board', query: 'priority=high&sort=-due' });
   expect(view!.is_shared).toBe(false);
   await expectAddress(savedAddress(view!.id));
+  await expect.poll(() => announcements.filter(words => words.includes('High ones'))).toHaveLength(1);
   await expect.element(viewLink('High ones')).toHaveAttribute('aria-current', 'page');
   await expectNone(button('Save changes'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board' }).click();
@@ -189,4 +192,31 @@ test('the palette opens and saves views', async () => {
   await keyboard('save view');
   await page.getByRole('option', { name: /^Save view…/ }).click();
   await expect.element(dialog).toBeVisible();
+});
+
+test('on a phone the focus goes to the filter button when the bar goes with its last content', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const filter = button('Filter');
+  await openBoard('?priority=high');
+  chip.element().focus();
+  await keyboard('{Enter}');
+  await expectNone(chip);
+  await expect.element(filter).toHaveFocus();
+  await openBoard('?view=none');
+  await expect.element(button('Dismiss')).toBeVisible();
+  button('Dismiss').element().focus();
+  await keyboard('{Enter}');
+  await expectNone(button('Dismiss'));
+  await expect.element(filter).toHaveFocus();
+  const view = await createView('Late');
+  history.replaceState(null, '', savedAddress(view.id));
+  reopenApp();
+  await expect.element(button('Late')).toBeVisible();
+  button('Late').element().focus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Rename…' })).toHaveFocus();
+  await keyboard('delete{Enter}');
+  await expectNone(button('Late'));
+  await expect.element(filter).toHaveFocus();
 });
