@@ -30,8 +30,11 @@ export interface RowSelecting {
   rangeTo: (id: string) => void;
   /** Ends the selection and focuses its first row. */
   clear: () => void;
-  /** Ends the selection before its rows are removed: focuses the row after them, or else the heading of the page. */
-  leave: () => void;
+  /**
+   * Ends the selection before its rows, or those of `leaving`, are removed: focuses the row after them, or else the
+   * heading of the page.
+   */
+  leave: (leaving?: readonly string[]) => void;
 }
 
 /** Keys: X selects a row, Shift with the arrows extends, Ctrl or Cmd with A selects all, Escape ends the selection. */
@@ -87,9 +90,9 @@ export function useRowSelection({
       setSelection(nothingSelected);
       if (chosen[0] !== undefined) focus(chosen[0]);
     },
-    leave: () => {
-      const last = ids.findLastIndex(id => selection.ids.has(id));
-      const stays = (id: string) => !selection.ids.has(id);
+    leave: (leaving = chosen) => {
+      const stays = (id: string) => !leaving.includes(id);
+      const last = ids.findLastIndex(id => !stays(id));
       const next = ids.slice(last + 1).find(stays) ?? ids.findLast(stays);
       setSelection(nothingSelected);
       if (next !== undefined) focus(next);

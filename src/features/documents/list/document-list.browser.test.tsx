@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { toasts } from '#ui/toast.ts';
 import { button } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -13,6 +15,15 @@ const link = (name: string) => page.getByRole('link', { name });
 const bar = page.getByRole('region', { name: /selected$/ });
 const field = page.getByRole('searchbox', { name: 'Search documents' });
 const runbook = row(documents.runbook);
+
+/** Makes another person an owner, and the signed-in one a viewer. */
+async function becomeViewer(): Promise<void> {
+  const { user } = await callService<{ user: { id: string } }>('GET', '/api/app/session');
+  const { data } = await callService<{ data: { id: string }[] }>('GET', '/api/app/people');
+  const other = data.find(({ id }) => id !== user.id)!;
+  await callService('PATCH', `/api/app/people/${other.id}`, { role: 'owner' });
+  await callService('PATCH', `/api/app/people/${user.id}`, { role: 'viewer' });
+}
 
 async function openList(search = ''): Promise<void> {
   await openApp(`/documents${search}`);
@@ -96,6 +107,39 @@ test('a deletion of all is undone before the service has answered', async () => 
   release();
   await expect.element(runbook).toBeVisible();
   await expectCountOf(rows, 4);
+});
+
+test('keys delete the focused document, or all selected ones, and the focus moves to the next row', async () => {
+  await openList();
+  await expectCountOf(rows, 4);
+  await keyboard('j{Delete}');
+  await expectCountOf(rows, 3);
+  await expect.element(page.getByText(`“${documents.runbook}” deleted`)).toBeVisible();
+  await expect.element(rows.first().getByRole('link').first()).toHaveFocus();
+  await keyboard('z');
+  await expectCountOf(rows, 4);
+  await keyboard('{Home}x{ArrowDown}x{ControlOrMeta>}{Backspace}{/ControlOrMeta}');
+  await expectCountOf(rows, 2);
+  await expect.element(page.getByText('2 documents deleted').first()).toBeVisible();
+  await keyboard('z');
+  await expectCountOf(rows, 4);
+});
+
+test('for a viewer each key that would change a document says why not', async () => {
+  await openApp('/documents');
+  await becomeViewer();
+  reopenApp();
+  await expect.element(link(documents.handover)).toBeVisible();
+  const messages = () => toasts.get().map(({ message }) => message);
+  await keyboard('{Delete}');
+  expect(messages()).toEqual([]);
+  link(documents.handover).element().focus();
+  for (const keys of ['x', 'n', '{Delete}', '{ControlOrMeta>}{Backspace}{/ControlOrMeta}']) {
+    toasts.set([]);
+    await keyboard(keys);
+    const reason = 'You can read documents, not change them. Ask an owner or an admin.';
+    expect(messages(), keys).toEqual([reason]);
+  }
 });
 
 test('a pinned document is in the sidebar', async () => {

@@ -3,8 +3,10 @@ import { useSession } from '#api/session.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { useMedia, usePhone } from '#ui/use-media.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
+import { useDocumentActions } from '../data/use-document-actions.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentSelectionBar } from './document-selection-bar.tsx';
 import { DocumentTableHead } from './document-table-head.tsx';
@@ -37,6 +39,19 @@ export function DocumentTable(props: DocumentTableProps) {
   const canWrite = disabledReason === null;
   const scope = 'Documents';
   const selecting = useRowSelection({ ids, focused, focus, scope, noun: 'document', disabledReason });
+  const { deleteDocuments } = useDocumentActions();
+  const documents = [...own.rows, ...others.rows];
+  const remove = () => {
+    const id = focused();
+    const leaving = id === null || selecting.has(id) ? selecting.chosen : [id];
+    if (leaving.length === 0) return false;
+    selecting.leave(leaving);
+    void deleteDocuments(documents.filter(document => leaving.includes(document.id)));
+    return true;
+  };
+  const deletion = { disabledReason, wouldApply: () => focused() !== null };
+  useShortcut('mod+backspace', remove, { ...deletion, scope, label: 'Delete' });
+  useShortcut('delete', remove, deletion);
   const { scrollMargin } = virtualizer.options;
   const virtualRows = virtualizer.getVirtualItems().flatMap(virtualRow => {
     const item = items[virtualRow.index];
@@ -110,7 +125,7 @@ export function DocumentTable(props: DocumentTableProps) {
       </div>
       {selecting.chosen.length > 0 && (
         <DocumentSelectionBar
-          documents={[...own.rows, ...others.rows].filter(({ id }) => selecting.has(id))}
+          documents={documents.filter(({ id }) => selecting.has(id))}
           archived={filters.tab === 'archived'}
           onClear={selecting.clear}
           onLeave={selecting.leave}
