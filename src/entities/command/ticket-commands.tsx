@@ -180,7 +180,7 @@ function watchCommands(
   ];
 }
 
-function removeCommands({ tickets, reason, isOpen, ...target }: CommandTarget): TicketCommand[] {
+function removeCommands({ tickets, reason, ...target }: CommandTarget): TicketCommand[] {
   const areArchived = tickets.every(({ archived_at }) => archived_at !== null);
   return [
     areArchived
@@ -197,7 +197,7 @@ function removeCommands({ tickets, reason, isOpen, ...target }: CommandTarget): 
       text: 'Delete',
       icon: <Trash2 />,
       tone: 'danger',
-      ...(isOpen && { shortcut: deleteKeys }),
+      shortcut: deleteKeys,
       disabledReason: reason,
       run: target.remove,
     },

@@ -100,6 +100,16 @@ test('the next row has the focus after one took oneself off a ticket', async () 
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
 });
 
+test('a key deletes the focused row, the focus moves to the next one, and an undo brings it back', async () => {
+  const [, next] = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  await keyboard('j{ControlOrMeta>}{Backspace}{/ControlOrMeta}');
+  await expectNone(row);
+  await expect.element(page.getByText(`${reference} deleted`)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(next);
+  await keyboard('z');
+  await expect.element(row).toBeVisible();
+});
+
 test('the keys change all selected rows, with one undo', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
   await keyboard('jx{Shift>}{ArrowDown}{/Shift}');

@@ -2,13 +2,21 @@ import { useHasApp } from '#api/capabilities.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import type { FieldShortcut } from '../fields/ticket-field.ts';
 import { type KeyField, keyFields } from '../fields/ticket-fields.ts';
-import { copyLinkKeys, duplicateKeys, projectMoveKeys, relationKeys, watchKeys } from './key-names.ts';
+import {
+  copyLinkKeys,
+  deleteKeys,
+  duplicateKeys,
+  projectMoveKeys,
+  relationKeys,
+  watchKeys,
+} from './key-names.ts';
 
 const commandKeys = [
   { command: 'duplicate', keys: duplicateKeys, label: 'Duplicate' },
   { command: 'move-to-project', keys: projectMoveKeys, label: 'Move to another project' },
   { command: 'relation', keys: relationKeys, label: 'Add a relation' },
   { command: 'watch', keys: watchKeys, label: 'Watch or stop watching' },
+  { command: 'delete', keys: deleteKeys, label: 'Delete' },
 ] as const;
 
 export type KeyCommand = (typeof commandKeys)[number]['command'];

@@ -189,3 +189,18 @@ test('a full column refuses a copy with its limit', async () => {
   await expectOnCard();
   expect(await orderOf(columns.backlog)).toEqual(before);
 });
+
+test('the key for deletion deletes the focused card, not the ticket that is open beside it', async () => {
+  const { checkIn } = harbour.tickets;
+  const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
+  await card(checkIn.reference).click();
+  await expect.element(panel).toMatchTextContent(checkIn.title);
+  focusPin();
+  await keyboard('{ControlOrMeta>}{Backspace}{/ControlOrMeta}');
+  await expectNone(card(pin));
+  await expect.element(page.getByText(`${pin} deleted`)).toBeVisible();
+  await expect.element(panel).toMatchTextContent(checkIn.title);
+  await expect.poll(() => document.activeElement?.closest('[data-ticket]')).not.toBeNull();
+  await keyboard('z');
+  await expectOnCard();
+});

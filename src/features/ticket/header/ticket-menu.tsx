@@ -71,10 +71,11 @@ export function TicketMenu({ ticket, disabledReason, onField, onOpen, onDelete }
     void onDelete().then(() => actions.remove([ticket], { canRestore: isRestorable }));
   };
   const removeOrConfirm = () => (isRestorable ? remove() : setIsConfirming(true));
-  useShortcut(deleteKeys, removeOrConfirm, {
+  useShortcut(deleteKeys, () => !isOnCard() && removeOrConfirm(), {
     label: 'Delete ticket',
     scope: 'Ticket',
     disabledReason,
+    wouldApply: () => !isOnCard(),
   });
   const target: CommandTarget = {
     tickets: [ticket],
