@@ -41,3 +41,11 @@ test('a tooltip follows the focus of the keyboard and leaves with Esc', async ()
   button('Hide sidebar').element().remove();
   await expect.poll(tooltipText).toBeNull();
 });
+
+test('a tooltip does not stay where its button was before other content moved it', async () => {
+  button('Hide sidebar').element().focus();
+  await keyboard('{Tab}');
+  await expect.poll(tooltipText).toBe('Search');
+  document.querySelector('main')!.style.paddingLeft = '220px';
+  await expect.poll(tooltipText).toBeNull();
+});

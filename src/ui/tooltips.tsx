@@ -45,7 +45,7 @@ export function Tooltips() {
   );
 }
 
-/** A press, Esc, scrolling or the removal of its element hides the tooltip. */
+/** A press, Esc, scrolling, and a move or the removal of its element hide the tooltip. */
 function useVisibleTooltip(): VisibleTooltip | null {
   const [tooltip, setTooltip] = useState<VisibleTooltip | null>(null);
   useEffect(() => {
@@ -53,16 +53,25 @@ function useVisibleTooltip(): VisibleTooltip | null {
     let visible: HTMLElement | null = null;
     let hiddenAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const removalObserver = new MutationObserver(() => {
-      if (visible && (!visible.isConnected || visible.dataset.tooltip === undefined)) hide();
-    });
+    let frame = 0;
+
+    /** Checks in each frame: no event tells that other content, such as the sidebar, moved the element. */
+    function hideOnceMoved(element: HTMLElement, { x, y }: DOMRect): void {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const now = element.getBoundingClientRect();
+        const stays = element.isConnected && element.dataset.tooltip !== undefined;
+        if (stays && now.x === x && now.y === y) hideOnceMoved(element, now);
+        else hide();
+      });
+    }
 
     function show(element: HTMLElement, instant: boolean): void {
       const { tooltip: text, tooltipKeys: keys } = element.dataset;
       // An open popup covers the place and says more.
       if (!text || !element.isConnected || element.getAttribute('aria-expanded') === 'true') return;
       visible = element;
-      removalObserver.observe(document.body, { childList: true, subtree: true });
+      hideOnceMoved(element, element.getBoundingClientRect());
       setTooltip({ element, text, keys, instant });
     }
 
@@ -71,7 +80,7 @@ function useVisibleTooltip(): VisibleTooltip | null {
       if (!visible) return;
       visible = null;
       hiddenAt = performance.now();
-      removalObserver.disconnect();
+      cancelAnimationFrame(frame);
       setTooltip(null);
     }
 
