@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
@@ -138,4 +138,19 @@ test('a card that a key focuses stands below the heads of the columns', async ()
   await keyboard('{ArrowUp}');
   await expect.element(linkOf(moved)).toHaveFocus();
   await expect.poll(() => topOf(moved)).toBeGreaterThanOrEqual(headsBottom());
+});
+
+test('the head of a lane that a key closes stays in view where the board is scrolled sideways', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const board = document.querySelector('[data-scroll="board"]')!;
+  await expect.poll(() => board.scrollWidth).toBeGreaterThan(800);
+  board.scrollTo({ left: board.scrollWidth, behavior: 'instant' });
+  const head = lane.getByRole('button', { name: new RegExp(owner.name) }).first();
+  const leftOf = () => head.element().getBoundingClientRect().left;
+  await expect.poll(leftOf).toBeGreaterThanOrEqual(0);
+  head.element().focus({ preventScroll: true });
+  await keyboard(' ');
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(leftOf).toBeGreaterThanOrEqual(0);
 });

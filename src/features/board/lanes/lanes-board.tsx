@@ -64,8 +64,10 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
   const { readings, onRead } = useGroupReadings();
   const heads = useRef<HTMLDivElement>(null);
   const [headsPx, setHeadsPx] = useState(firstHeadsPx);
+  const [headsWidth, setHeadsWidth] = useState(0);
   useLayoutEffect(() => {
     if (heads.current) setHeadsPx(heads.current.offsetHeight);
+    if (heads.current) setHeadsWidth(heads.current.offsetWidth);
     // A card that is scrolled into view stands below the heads.
     elements.board()?.style.setProperty('scroll-padding-top', `${headsPx}px`);
   });
@@ -135,7 +137,8 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
       <div className={styles.state}>
         <NothingMatches />
       </div>
-      <div className={styles.sizer} style={{ height: virtualizer.getTotalSize() }}>
+      {/* As wide as the heads: the head of a closed lane is sticky within the lane alone. */}
+      <div className={styles.sizer} style={{ height: virtualizer.getTotalSize(), minWidth: headsWidth }}>
         {items.map(({ index, start }) => {
           const lane = lanes[index];
           if (!lane) return null;
