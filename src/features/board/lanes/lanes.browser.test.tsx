@@ -200,7 +200,10 @@ test('less than one line of a high cell is without cards, beside the buttons for
   await expect.poll(() => gapsBelowCards().length).toBeGreaterThan(2);
   await expect.poll(() => Math.max(...gapsBelowCards())).toBeLessThan(40);
   const backlog = cell(columns.backlog, 'bug');
-  await backlog.getByRole('button', { name: `New ticket in ${columns.backlog}, bug` }).click();
+  const add = backlog.getByRole('button', { name: `New ticket in ${columns.backlog}, bug` });
+  await add.hover();
+  await expect.poll(() => add.element().checkVisibility({ opacityProperty: true })).toBe(true);
+  await add.click();
   await expect.element(backlog.getByRole('textbox')).toHaveFocus();
   await expectAccessible();
 });
