@@ -17,6 +17,8 @@ export interface Engine {
   ): RawBuilder<unknown>;
   /** SQL: `seq` is among the rows of a select of one column. */
   isAmong(seq: Expression<number>, select: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** SQL: the rows of `tickets` as `t` whose records contain all words, found by the words before any other index. */
+  ticketsWithWords(words: readonly QueryToken[]): RawBuilder<unknown>;
   /** SQL: the record is one of those that contain all words. */
   matches(table: SearchTable, seq: Expression<number>, words: readonly QueryToken[]): Expression<SqlBool>;
   /** SQL: a record that was found by other means contains all words, with `titleOnly` in its title. */

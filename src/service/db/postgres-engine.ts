@@ -43,6 +43,9 @@ export const postgresEngine: Engine = {
     // An array, so that rows are found by key: with a join the planner reads all of them.
     return sql`${seq} = any(array(${select}))`;
   },
+  ticketsWithWords(words) {
+    return sql`(select * from tickets where ${this.matches('ticket_search', sql<number>`seq`, words)}) as t`;
+  },
   matches(table, seq, words) {
     return this.isAmong(seq, this.matchingSeqs(table, words));
   },

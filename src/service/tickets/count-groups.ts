@@ -10,8 +10,8 @@ import { labelList } from './fields/label-list.ts';
 type Grouping = (typeof ticketGroupings)[number];
 
 export interface CountScope {
-  /** On `tickets t` and `boards b`. */
-  conditions: RawBuilder<unknown>;
+  /** SQL after `from`, to its end: the tickets `t` on their boards `b`, with more joins. */
+  tickets: (joins?: RawBuilder<unknown>) => RawBuilder<unknown>;
   byBoard: boolean;
 }
 
@@ -72,15 +72,14 @@ interface CountRow {
 export async function countGroups(
   call: Call,
   group: Grouping,
-  { conditions, byBoard }: CountScope,
+  { tickets, byBoard }: CountScope,
 ): Promise<{ data: TicketGroup[]; groupCount: number }> {
   const { value, joins, columns, records } = sources[group];
   const board = byBoard ? sql`, t.board_id` : sql``;
   const limit = group === 'parent' ? sql`where place <= ${limits.parentGroups} or value is null` : sql``;
   const { rows } = await sql<CountRow>`with counted as (
       select ${value} as id, ${byBoard ? sql`t.board_id` : sql`null`} as board, count(*) as count
-      from tickets t join boards b on b.id = t.board_id ${joins}
-      where ${conditions} group by ${value}${board}),
+      from ${tickets(joins)} group by ${value}${board}),
     named as (
       select c.id as value, c.board, c.count, ${columns},
         dense_rank() over (order by ${group === 'parent' ? sql`case when r.number is null then 1 else 0 end, r.number` : sql`c.id`}) as place

@@ -3,13 +3,15 @@ import type { TicketGroup } from '#contract/app/work.ts';
 import { findProject } from '../access/find.ts';
 import type { AppHandler, Call } from '../context.ts';
 import { type CountScope, countGroups } from './count-groups.ts';
-import { listConditions } from './list-conditions.ts';
+import { listedTickets } from './list-conditions.ts';
 
 export const countTickets: AppHandler<'countTickets'> = async (call, input) => {
   await findProject(call, input.project);
   const { group, by_board, ...filters } = input;
-  const conditions = sql.join(listConditions(call, filters), sql` and `);
-  const scope = { conditions, byBoard: by_board === 'true' };
+  const scope: CountScope = {
+    tickets: joins => listedTickets(call, filters, joins),
+    byBoard: by_board === 'true',
+  };
   const groups =
     group === undefined
       ? { data: [] as TicketGroup[], groupCount: 0 }
@@ -19,9 +21,9 @@ export const countTickets: AppHandler<'countTickets'> = async (call, input) => {
 
 async function countAll(
   call: Call,
-  { conditions, byBoard }: CountScope,
+  { tickets, byBoard }: CountScope,
 ): Promise<{ total: number; boards?: Record<string, number>; estimates?: Record<string, number> }> {
-  const from = sql`from tickets t join boards b on b.id = t.board_id where ${conditions}`;
+  const from = sql`from ${tickets()}`;
   if (!byBoard) {
     const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(call.db);
     return { total: Number(rows[0]!.total) };

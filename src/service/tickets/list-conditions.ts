@@ -8,8 +8,33 @@ import { filterConditions } from './fields/stored-fields.ts';
 
 type Narrowed = Omit<InputOf<'listTickets'>, 'page' | 'per_page' | 'fields' | 'sort'>;
 
-/** Conditions on `tickets t` and `boards b`. Section 4. */
+/**
+ * SQL after `from`, to its end: the tickets, as `t`, and their boards, as `b`, that the list is narrowed to; `joins` adds
+ * tables to them. Section 4.
+ */
+export function listedTickets(call: Call, input: Narrowed, joins = sql``): RawBuilder<unknown> {
+  const words = wordsOf(input);
+  const tickets = words ? call.engine.ticketsWithWords(words) : sql`tickets t`;
+  const conditions = words === null ? [hasNoMatch] : conditionsOf(call, input);
+  return sql`${tickets} join boards b on b.id = t.board_id ${joins} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Conditions on `tickets t` and `boards b`, for a source that reads few tickets by itself. Section 4. */
 export function listConditions(call: Call, input: Narrowed): RawBuilder<boolean>[] {
+  const words = wordsOf(input);
+  if (words === null) return [hasNoMatch];
+  const conditions = conditionsOf(call, input);
+  return words
+    ? [...conditions, sql`${call.engine.matches('ticket_search', sql<number>`t.seq`, words)}`]
+    : conditions;
+}
+
+const hasNoMatch = sql<boolean>`1 = 0`;
+
+/** Null for a search without letters and digits, undefined without a search. */
+const wordsOf = ({ q }: Narrowed) => (q === undefined || q.trim() === '' ? undefined : queryTokens(q));
+
+function conditionsOf(call: Call, input: Narrowed): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [
     sql`t.project_id = ${input.project}`,
     sql`t.deleted_at is null`,
@@ -26,11 +51,5 @@ export function listConditions(call: Call, input: Narrowed): RawBuilder<boolean>
     if (condition) conditions.push(condition);
   };
   (Object.keys(filterConditions) as ListFilter[]).forEach(filterBy);
-  if (input.q !== undefined && input.q.trim() !== '') {
-    const words = queryTokens(input.q);
-    conditions.push(
-      words ? sql`${call.engine.matches('ticket_search', sql<number>`t.seq`, words)}` : sql`1 = 0`,
-    );
-  }
   return conditions;
 }

@@ -4,7 +4,7 @@ import { isListInPlace } from '#contract/ticket-list.ts';
 import { findProject, isId } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
-import { listConditions } from './list-conditions.ts';
+import { listedTickets } from './list-conditions.ts';
 import { listOrder } from './list-order.ts';
 import { readTicketsBySeq } from './read-tickets.ts';
 
@@ -61,8 +61,7 @@ async function countOnBoards(call: Call, isRequestedBoard: RawBuilder<boolean>):
 }
 
 async function readFilteredPage(call: Call, input: Input, page: Page) {
-  const from = sql`from tickets t join boards b on b.id = t.board_id left join ticket_segments s on s.id = t.segment_id
-    where ${sql.join(listConditions(call, input), sql` and `)}`;
+  const from = sql`from ${listedTickets(call, input, sql`left join ticket_segments s on s.id = t.segment_id`)}`;
   const isUnfiltered = isListInPlace({ ...input, sort: undefined });
   if (isUnfiltered && (input.board_id === undefined || isId(input.board_id))) {
     // The boards hold the count, and an index may find the page.
