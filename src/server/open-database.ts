@@ -25,13 +25,13 @@ export async function openDatabase(
   }
   const { openPostgres } = await import('./postgres.ts');
   if (!skipMigrations) await migratePostgres(databaseUrl, openPostgres);
-  const db = openPostgres(databaseUrl);
+  const { db, longWrites } = openPostgres(databaseUrl);
   await sql`select 1`.execute(db);
   // Long reads and write transactions together leave connections to short requests.
   const queue = new FairQueue({ slots: 6, slotsPerCaller: 3, waitingPerCaller: 50 });
   return {
     db,
-    longWrites: db,
+    longWrites,
     engine: postgresEngine,
     isInPlace: () => true,
     readSnapshot(work, { isLong, callerId }) {
@@ -43,7 +43,7 @@ export async function openDatabase(
 }
 
 async function migratePostgres(url: string, openPostgres: typeof openPostgresType): Promise<void> {
-  const db = openPostgres(url, { poolSize: 1, statementTimeout: 0, queryTimeout: 0 });
+  const { db } = openPostgres(url, { poolSize: 1, statementTimeout: 0, queryTimeout: 0 });
   try {
     await migrate(db, postgresEngine, announceUpgrade);
   } catch (error) {

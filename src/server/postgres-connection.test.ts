@@ -9,7 +9,7 @@ import { createPostgresDatabase } from './testing/test-database.ts';
 let db: Db;
 beforeEach(async () => {
   // One connection: each transaction gets the one that an earlier test step has used.
-  db = openPostgres(await createPostgresDatabase(), { poolSize: 1 });
+  ({ db } = openPostgres(await createPostgresDatabase(), { poolSize: 1 }));
   await sql`create table counts (id text primary key, count int not null check (count < 1000))`.execute(db);
 });
 afterEach(() => db.destroy());

@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { forEffect } from '#service/db/postgres-engine.ts';
+import { forEffect, locksProject, takesLock } from '#service/db/postgres-engine.ts';
 import { ServiceError } from '#service/errors.ts';
+import { LineMember } from './line-member.ts';
 import { isPostgresUnavailable, postgresUnavailable } from './postgres-errors.ts';
 import type { PostgresWatchdog } from './postgres-watchdog.ts';
 import type { Semaphore } from './semaphore.ts';
+import { WriterLine } from './writer-line.ts';
 
 export interface ConnectionSource {
   pool: pg.Pool;
   /** Bounds the write transactions that run at once. */
   writers: Semaphore;
   watchdog: PostgresWatchdog;
+  /** By project. Null for connections whose transactions share no commit. */
+  lines: Map<string, WriterLine> | null;
 }
 
 type QueryAnswer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
 const noAnswer: QueryAnswer = { command: '', rowCount: null, rows: [] };
+
+/** Milliseconds that a transaction waits for those before it. */
+const lineTimeLimit = 15_000;
 
 /** Bounds the memory of a transaction that writes thousands of times. */
 const maxUnanswered = 32;
@@ -36,6 +43,9 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   #unanswered = 0;
   /** The first error of a statement that was sent without waiting; the transaction is lost. */
   #earlierError: unknown = null;
+  /** Whether the transaction has only read, so that it may go on upon another connection. */
+  #hasOnlyRead = true;
+  #member: LineMember | null = null;
 
   constructor(source: ConnectionSource) {
     this.#source = source;
@@ -44,10 +54,19 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   async query(text: string, values: readonly unknown[] = []): Promise<QueryAnswer> {
     // A rollback would wait behind the query that hangs.
     if (this.#failure) throw this.#failure;
+    if (this.#member && (text === 'commit' || text === 'rollback')) {
+      if (text === 'commit' && this.#earlierError !== null) throw this.#earlierError;
+      // The commit of those before it is not its own.
+      this.#earlierError = null;
+      await this.#member[text]();
+      return noAnswer;
+    }
     this.#client ??= await this.#connect(text);
     // Without its transaction, a statement that writes would be committed by itself.
     if (this.#beginning && !text.startsWith('select ')) await this.#beginning;
     if (this.#earlierError !== null && text !== 'rollback') throw this.#earlierError;
+    if (this.#member && takesLock(text)) this.#member.line.group.isFull = true;
+    if (this.#mayShare(text) && (await this.#enterLine(text, values))) return noAnswer;
     const answer = this.#send(this.#client, text, values);
     if (begins(text)) {
       this.#beginning = this.#watchUnanswered(answer);
@@ -65,7 +84,73 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     return waitsForAnswer(text) || this.#unanswered >= maxUnanswered;
   }
 
+  #mayShare(text: string): boolean {
+    const isFirstLock = this.#isWriter && this.#hasOnlyRead && locksProject(text);
+    if (!begins(text) && (!text.startsWith('select ') || takesLock(text))) this.#hasOnlyRead = false;
+    return isFirstLock;
+  }
+
+  /** Returns false when the lock of the project has to be asked for: nobody of this process holds it. */
+  async #enterLine(text: string, values: readonly unknown[]): Promise<boolean> {
+    const { lines, writers } = this.#source;
+    if (lines === null) return false;
+    const project = String(values[0]);
+    const open = lines.get(project);
+    if (!open) {
+      const client = this.#client!;
+      const line: WriterLine = new WriterLine({
+        client,
+        lock: [text, values],
+        timeLimit: lineTimeLimit,
+        onEnd: () => lines.delete(project),
+        release(discard) {
+          client.release(discard);
+          writers.release();
+        },
+      });
+      lines.set(project, line);
+      this.#takeTurn(line);
+      return false;
+    }
+    this.#leaveClient();
+    try {
+      const unanswered = await open.enter();
+      this.#client = open.client;
+      this.#takeTurn(open);
+      this.#beginning = Promise.resolve();
+      for (const answer of unanswered) this.#watchUnanswered(answer);
+      return true;
+    } catch (error) {
+      this.#failure = error as ServiceError;
+      throw error;
+    }
+  }
+
+  #takeTurn(line: WriterLine): void {
+    this.#member = new LineMember(line, {
+      ask: text => this.#throwEarlierError(text, this.#send(line.client, text, [])),
+      send: (text, values) => this.#send(line.client, text, values),
+    });
+  }
+
+  /** What was read stays valid as before the wait for a lock; what depends on the lock is read after it. */
+  #leaveClient(): void {
+    const client = this.#client!;
+    this.#client = null;
+    this.#send(client, 'rollback', []).then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    this.#source.writers.release();
+    this.#isWriter = false;
+  }
+
   release(discard?: boolean): void {
+    if (this.#member) {
+      if (!this.#member.isDone)
+        this.#member.line.fail(this.#failure ?? postgresUnavailable(this.#earlierError));
+      return;
+    }
     this.#client?.release(discard || this.#failure !== null);
     if (this.#isWriter) this.#source.writers.release();
   }
@@ -81,7 +166,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     }
   }
 
-  async #watchUnanswered(answer: Promise<QueryAnswer>): Promise<void> {
+  async #watchUnanswered(answer: Promise<unknown>): Promise<void> {
     this.#unanswered++;
     await answer.catch(error => {
       this.#earlierError ??= error;

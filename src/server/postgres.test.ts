@@ -56,7 +56,7 @@ async function openWay(options: { queryTimeout?: number } = {}) {
   const hang = (on: boolean) => {
     hangs = on;
   };
-  const db = openPostgres(url.href, options);
+  const { db } = openPostgres(url.href, options);
   closers.push(() => db.destroy(), cut);
   /** New connections are refused; existing ones stay. */
   const refuse = () => void proxy.close();
@@ -76,7 +76,7 @@ test('queries are refused while the database is down, and run when it is back', 
 });
 
 test('waiting for a free connection has a longer limit than connecting', async () => {
-  const db = openPostgres(await createPostgresDatabase(), { poolSize: 1 });
+  const { db } = openPostgres(await createPostgresDatabase(), { poolSize: 1 });
   closers.push(
     () => vi.useRealTimers(),
     () => db.destroy(),
@@ -198,7 +198,9 @@ test('a migration has no time limit', async () => {
   await expect(sql`select pg_sleep(1)`.execute(db)).resolves.toMatchObject({ rows: [{}] });
 });
 
-test('writers that wait for one row leave connections to readers', { timeout: 20_000 }, async () => {
+test('writers that wait for one project leave connections to readers and to other projects', {
+  timeout: 20_000,
+}, async () => {
   const service = await startTestService('postgres');
   const release = Promise.withResolvers<void>();
   closers.push(
@@ -233,12 +235,20 @@ test('writers that wait for one row leave connections to readers', { timeout: 20
       where datname = current_database() and wait_event_type = 'Lock'`.execute(elsewhere);
     return rows[0]!.n;
   };
-  await vi.waitUntil(async () => (await waiting()) >= 7, { timeout: 10_000 });
+  // One asks the database for the row; the others wait in the process.
+  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000 });
   for (let at = 0; at < 10; at++)
     expect(await service.request('GET', `/api/v1/tickets/${ticket.id}`, { token })).toMatchObject({
       status: 200,
     });
-  expect([written, await waiting()]).toEqual([0, 7]);
+  expect([written, await waiting()]).toEqual([0, 1]);
+  const other = await service.project(token, acme.id);
+  expect(
+    await service.request('POST', `/api/v1/projects/${other.id}/tickets`, {
+      token,
+      body: { title: 'Elsewhere', board_id: other.boards[0]!.id },
+    }),
+  ).toMatchObject({ status: 201 });
   release.resolve();
   await holder;
   expect(await Promise.all(writes)).toEqual(Array(20).fill(201));

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '#service/db/schema.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { type ConnectionSource, PostgresConnection } from './postgres-connection.ts';
 import { PostgresWatchdog } from './postgres-watchdog.ts';
 import { Semaphore } from './semaphore.ts';
 
@@ -21,8 +21,11 @@ const connectTimeout = 5_000;
 /** All write transactions may wait for one row, each as long as a statement may take. */
 const acquireTimeout = 15_000;
 
-/** Connects on first use. Queries throw unavailable while the database cannot be reached. */
-export function openPostgres(url: string, options: Options = {}): Db {
+/**
+ * Connects on first use. Queries throw unavailable while the database cannot be reached. Short writes to one project may
+ * share a commit; those by `longWrites` do not, as others would wait for them.
+ */
+export function openPostgres(url: string, options: Options = {}): { db: Db; longWrites: Db } {
   const clientConfig: pg.ClientConfig = {
     connectionString: url,
     application_name: 'docket',
@@ -54,15 +57,19 @@ export function openPostgres(url: string, options: Options = {}): Db {
   });
   // All writers may wait for one row; reads need connections meanwhile.
   const writers = new Semaphore({ count: Math.ceil(max / 2), timeLimit: acquireTimeout });
-  const guardedPool: PostgresPool = {
-    connect: async () => new PostgresConnection({ pool, writers, watchdog }) as unknown as PostgresPoolClient,
-    end: async () => {
-      await pool.end();
-      watchdog.end();
-    },
-    options: pool.options,
+  const over = (lines: ConnectionSource['lines']) => {
+    const guardedPool: PostgresPool = {
+      connect: async () =>
+        new PostgresConnection({ pool, writers, watchdog, lines }) as unknown as PostgresPoolClient,
+      end: async () => {
+        await pool.end();
+        watchdog.end();
+      },
+      options: pool.options,
+    };
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool }) });
   };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool }) });
+  return { db: over(new Map()), longWrites: over(null) };
 }
 
 /** The pool has one limit for connecting and waiting together, so this limits connecting alone. */

@@ -25,6 +25,10 @@ export class Semaphore {
     return this.#free > 0;
   }
 
+  get isWanted(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** Returns undefined when a slot is free, else a promise that rejects when none is free in time. */
   acquire(): Promise<void> | undefined {
     if (this.#free > 0) {

@@ -63,7 +63,7 @@ async function newDeployment(engine: string): Promise<Deployment> {
   return {
     variables: { DATABASE_URL: url },
     async open() {
-      const db = openPostgres(url);
+      const { db } = openPostgres(url);
       await migrate(db, postgresEngine);
       return closing(db);
     },

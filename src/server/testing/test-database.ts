@@ -27,7 +27,7 @@ export async function openTestDatabase(engineName: EngineName): Promise<TestData
     return { db, engine: sqliteEngine, url: null, close: () => db.destroy() };
   }
   const url = await createPostgresDatabase();
-  const db = openPostgres(url);
+  const { db } = openPostgres(url);
   await migrate(db, postgresEngine);
   return { db, engine: postgresEngine, url, close: () => db.destroy() };
 }

@@ -128,7 +128,7 @@ function buildTestService(
     },
     another() {
       if (!database.url) throw new Error('Only PostgreSQL serves two processes.');
-      const db = openPostgres(database.url);
+      const { db } = openPostgres(database.url);
       const other = buildTestService({ ...database, db, close: () => db.destroy() }, overrides);
       closers.unshift(() => other.close());
       return other;

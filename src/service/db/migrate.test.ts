@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
   };
 
   beforeAll(async () => {
-    db = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase());
+    db = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase()).db;
     const provider = { getMigrations: async () => ({ '0001-first-tables': firstTables(engine) }) };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;
@@ -60,7 +60,8 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the first version 
   test('announces an upgrade once, and none for a new or current database', async () => {
     expect(upgrades).toBe(1);
     await migrate(db, engine, onUpgrade);
-    const empty = name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase());
+    const empty =
+      name === 'sqlite' ? openSqlite(':memory:') : openPostgres(await createPostgresDatabase()).db;
     await migrate(empty, engine, onUpgrade);
     await empty.destroy();
     expect(upgrades).toBe(1);

@@ -8,6 +8,14 @@ const sqlState = (error: unknown) =>
 /** Begins a select that is made for its effect alone, such as a lock: nobody waits for its answer. */
 export const forEffect = '/* for its effect */';
 
+/** Whether a statement locks the row of a project. */
+export const locksProject = (text: string): boolean =>
+  text.startsWith(`${forEffect} select 1 from "projects" `);
+
+/** Whether a statement takes a lock that is held until the transaction ends. */
+export const takesLock = (text: string): boolean =>
+  text.startsWith(forEffect) || text.includes('pg_try_advisory_xact_lock');
+
 /** Uses the default isolation, read committed: writers lock the rows that their checks depend on. */
 export const postgresEngine: Engine = {
   name: 'postgres',

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postgresEngine } from '#service/db/postgres-engine.ts';
+import type { Db } from '#service/db/schema.ts';
+import { openPostgres } from './postgres.ts';
+import { createPostgresDatabase } from './testing/test-database.ts';
+import { watchPostgres } from './testing/watch-postgres.ts';
+
+let db: Db;
+let sent: string[] = [];
+let now: ReturnType<typeof vi.spyOn>;
+watchPostgres(text => sent.push(text));
+beforeEach(async () => {
+  ({ db } = openPostgres(await createPostgresDatabase(), { poolSize: 8 }));
+  await sql`create table projects (id text primary key)`.execute(db);
+  await sql`insert into projects values ('a'), ('b'), ('c')`.execute(db);
+  await sql`create table notes (name text primary key, seen int not null)`.execute(db);
+  sent = [];
+  // On a busy machine a group would be too old for the next member.
+  now = vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+afterEach(() => {
+  now.mockRestore();
+  return db.destroy();
+});
+
+const lock = (on: Db, project: string) => postgresEngine.lockRow(on, 'projects', project);
+/** Notes a name with the number of notes that were there. */
+const note = (on: Db, name: string) => sql`insert into notes select ${name}, count(*) from notes`.execute(on);
+const notes = async (on: Db = db) =>
+  (await sql<{ name: string; seen: number }>`select name, seen from notes order by seen, name`.execute(on))
+    .rows;
+const names = async () => (await notes()).map(({ name }) => name);
+
+type Work = (on: Db) => unknown;
+
+const write = (name: string, { project = 'a', work = () => {} }: { project?: string; work?: Work } = {}) =>
+  db.transaction().execute(async on => {
+    await sql`select 1`.execute(on);
+    await lock(on, project);
+    await note(on, name);
+    await work(on);
+  });
+
+/** Writes while another one holds the lock, which it does until they wait for it in this order. */
+async function together(...others: (() => Promise<void>)[]) {
+  const results: Promise<unknown>[] = [];
+  await write('first', {
+    async work() {
+      for (const start of others) {
+        results.push(
+          start().then(
+            () => 'stored',
+            error => error,
+          ),
+        );
+        await untilThey(() => sent.filter(text => text === 'rollback').length >= results.length);
+      }
+    },
+  });
+  return Promise.all(results);
+}
+
+async function untilThey(are: () => boolean) {
+  while (!are()) await sleep(1);
+}
+
+const commits = () => sent.filter(text => text === 'commit').length;
+
+test('transactions that wait for one project share a commit, each seeing those before it', async () => {
+  expect(
+    await together(
+      () => write('second'),
+      () => write('third'),
+    ),
+  ).toEqual(['stored', 'stored']);
+  expect(commits()).toBe(1);
+  expect(await notes()).toEqual([
+    { name: 'first', seen: 0 },
+    { name: 'second', seen: 1 },
+    { name: 'third', seen: 2 },
+  ]);
+});
+
+test('one that waits for nobody takes no savepoint', async () => {
+  await write('alone');
+  await write('again');
+  expect(sent.filter(text => text.includes('savepoint'))).toEqual([]);
+  expect(commits()).toBe(2);
+});
+
+const refuse = () => {
+  throw new Error('refused');
+};
+const repeat: Work = on => note(on, 'first');
+
+test.each([
+  ['its own error', refuse, 'refused'],
+  ['that of a write nobody waited for', repeat, 'duplicate key'],
+])('one that fails with %s undoes itself alone', async (_, work, message) => {
+  const answers = await together(
+    () => write('second', { work }),
+    () => write('third'),
+    () => write('fourth', { work }),
+  );
+  expect(answers).toEqual([
+    expect.objectContaining({ message: expect.stringContaining(message) }),
+    'stored',
+    expect.objectContaining({ message: expect.stringContaining(message) }),
+  ]);
+  expect(await names()).toEqual(['first', 'third']);
+});
+
+test('those behind a first one that fails are stored', async () => {
+  const others: Promise<void>[] = [];
+  const first = write('first', {
+    async work() {
+      others.push(write('second'), write('third'));
+      await untilThey(() => sent.filter(text => text === 'rollback').length === 2);
+      refuse();
+    },
+  });
+  await expect(first).rejects.toThrow('refused');
+  await Promise.all(others);
+  expect(await names()).toEqual(expect.arrayContaining(['second', 'third']));
+  expect((await notes()).map(({ seen }) => seen)).toEqual([0, 1]);
+});
+
+test('nobody is answered before others can read what was written', async () => {
+  const seenThen: string[][] = [];
+  const seeing = (name: string) => async () => {
+    await write(name);
+    seenThen.push(await names());
+  };
+  await together(seeing('second'), seeing('third'));
+  expect(seenThen).toEqual([
+    ['first', 'second', 'third'],
+    ['first', 'second', 'third'],
+  ]);
+});
+
+test('a group that is old commits before it takes in another', async () => {
+  await together(
+    () => write('second', { work: () => now.mockReturnValue(60) }),
+    () => write('third'),
+  );
+  expect(commits()).toBe(2);
+  expect(await names()).toEqual(['first', 'second', 'third']);
+});
+
+test('a transaction with a second lock is the last of its group', async () => {
+  await together(
+    () => write('second', { work: on => lock(on, 'b') }),
+    () => write('third'),
+  );
+  expect(commits()).toBe(2);
+  expect(await names()).toEqual(['first', 'second', 'third']);
+});
+
+test('writes that wait for one project keep neither connections nor those to another', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => () => write(`waiting ${at}`));
+  const elsewhere = async () => {
+    await write('elsewhere', { project: 'b' });
+    expect(await names()).toContain('elsewhere');
+  };
+  await write('holder', {
+    project: 'c',
+    work: () => Promise.all([together(...many), untilThey(() => sent.length > 60).then(elsewhere)]),
+  }).catch(error => expect.fail(error.message));
+  expect(await names()).toHaveLength(23);
+});
+
+test('a lost connection refuses the group and those who wait, and the next one is stored', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const answers = await together(
+    () =>
+      write('second', {
+        work: on => sql`select pg_terminate_backend(pg_backend_pid())`.execute(on).then(() => {}),
+      }),
+    () => write('third'),
+  ).catch(error => error);
+  expect(answers).toMatchObject({ code: 'unavailable' });
+  expect(rows).toHaveLength(1);
+  await write('fourth');
+  expect(await names()).toEqual(['fourth']);
+});
+
+test('a transaction that has written before it locks keeps its own connection', async () => {
+  const writeFirst = () =>
+    db.transaction().execute(async on => {
+      await note(on, 'second');
+      await lock(on, 'a');
+    });
+  const later: Promise<void>[] = [];
+  await write('first', {
+    async work() {
+      later.push(writeFirst());
+      await untilThey(() => sent.filter(text => text.includes('for no key update')).length === 2);
+    },
+  });
+  await Promise.all(later);
+  expect(commits()).toBe(2);
+  expect(await names()).toEqual(expect.arrayContaining(['first', 'second']));
+});
