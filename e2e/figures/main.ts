@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { keepRun } from '../../scripts/kept-run.ts';
 import { startDeployment } from '../support/deployment.ts';
 import { waitForIdleNetwork, watchRequests } from '../support/network-idle.ts';
 import prepare from '../support/prepare.ts';
+import { openBesideFloor, printBesideFloor } from './beside-floor.ts';
 import { addCrowdedBoard, cookieOf } from './crowded-board.ts';
 import { dragAcross } from './drag-card.ts';
+import { keptFigures, printChanges } from './kept-figures.ts';
 import { openBoard } from './open-board.ts';
 import { openTicket } from './open-ticket.ts';
 import { type MeasuredBoard, printFigures } from './print-figures.ts';
@@ -17,6 +20,8 @@ const { values } = parseArgs({
   options: {
     tickets: { type: 'string', default: '50,10000' },
     rounds: { type: 'string', default: '5' },
+    /** Keeps the figures of this run, with which later runs are compared. */
+    keep: { type: 'boolean', default: false },
   },
 });
 const sizes = values.tickets.split(',').map(Number);
@@ -65,7 +70,16 @@ try {
     }
     await context.close();
   }
+  const besideFloor = await openBesideFloor(
+    browser,
+    { url: deployment.url, key: boards[0]!.key, cookie },
+    rounds,
+  );
   printFigures(boards);
+  printBesideFloor(besideFloor);
+  const kept = keptFigures(boards, besideFloor);
+  printChanges(kept);
+  if (values.keep) keepRun('figures', kept);
 } finally {
   await browser.close();
   await deployment.stop();

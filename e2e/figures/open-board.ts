@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { waitForIdleNetwork, watchRequests } from '../support/network-idle.ts';
+import { timeFirstCards } from './time-first-cards.ts';
 import { type Traffic, watchTraffic, weigh } from './watch-page.ts';
 
 export interface OpenedBoard extends Traffic {
@@ -29,25 +30,7 @@ export async function openBoard(
   watchRequests(page);
   const cdp = await context.newCDPSession(page);
   const traffic = await watchTraffic(cdp);
-  await page.addInitScript(() => {
-    new MutationObserver((_records, observer) => {
-      if (!document.querySelector('[data-ticket]')) return;
-      observer.disconnect();
-      // The message arrives after the frame has been painted.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => Object.assign(globalThis, { cardsAt: performance.now() });
-        port2.postMessage(null);
-      });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`/projects/${key}/board`, { waitUntil: 'commit' });
-  const handle = await page.waitForFunction(
-    () => (globalThis as unknown as { cardsAt?: number }).cardsAt,
-    null,
-    { timeout: 60_000 },
-  );
-  const firstCardsMs = (await handle.jsonValue())!;
+  const firstCardsMs = await timeFirstCards(page, `/projects/${key}/board`);
   await waitForIdleNetwork(page);
   const trafficToOpen = { ...traffic };
   const weightAtOpen = await weigh(page, cdp);

@@ -10,7 +10,7 @@ export interface MeasuredBoard {
   openedTickets: OpenedTicket[];
 }
 
-interface Figure {
+export interface Figure {
   title: string;
   measure: (board: MeasuredBoard) => number;
   unit: string;
@@ -27,7 +27,7 @@ const medianOpening = (figureOf: (opening: OpenedBoard) => number) => (board: Me
   median(board.openings.map(figureOf));
 
 // A minimum over rounds leaves out delays by other processes.
-const figures: Figure[] = [
+export const figures: readonly Figure[] = [
   {
     title: 'cold open to first cards',
     measure: board => minimum(board.openings.map(opening => opening.firstCardsMs)),

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endServer, type ServerProcess } from '../../src/server/testing/run-process.ts';
+import { keepRun } from '../kept-run.ts';
 import { createDeployment, type EngineName } from './deployment.ts';
-import { type KeptRow, keepRun, printComparison } from './kept-run.ts';
+import { type KeptRow, printComparison } from './kept-rows.ts';
 import type { Load } from './load.ts';
 import { createScenarios, type Scenario } from './scenarios.ts';
 import { type MeasuredLoad, sendLoad } from './send-load.ts';
@@ -47,7 +48,7 @@ for (const engine of engines) {
 }
 printGrowth();
 printComparison(rows.map(keptRow));
-if (values.keep) keepRun(rows.map(keptRow));
+if (values.keep) keepRun('bench', rows.map(keptRow));
 
 async function measure(engine: EngineName, tickets: number): Promise<void> {
   const shared = processes > 1 ? `, ${processes} processes` : '';
