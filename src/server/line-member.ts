@@ -1,3 +1,4 @@
+import { ServiceError } from '#service/errors.ts';
 import type { WriterGroup, WriterLine } from './writer-line.ts';
 
 /** What a member sends on the connection of its line. */
@@ -36,7 +37,7 @@ export class LineMember {
       await this.#sender.ask(release);
     }
     this.isDone = true;
-    return this.#commitGroup(group);
+    return this.#settle(group, this.#sender.ask('commit'));
   }
 
   /** Undoes this transaction alone; does nothing after a commit that failed. */
@@ -51,14 +52,14 @@ export class LineMember {
     await this.#sender.send('rollback to savepoint member', []);
     this.isDone = true;
     if (line.takesNext) line.handOn();
-    // Those that were done hear of its failure by themselves.
-    else await this.#commitGroup(group).catch(() => {});
+    // Those that were done hear of its failure by themselves. What failed here is undone, and is no error of theirs.
+    else await this.#settle(group, this.#sender.send('commit', [])).catch(() => {});
   }
 
-  async #commitGroup({ committed }: WriterGroup): Promise<void> {
+  async #settle({ committed }: WriterGroup, commit: Promise<unknown>): Promise<void> {
     const begunAt = performance.now();
     try {
-      await this.#endGroup(this.#sender.ask('commit'));
+      await this.#endGroup(commit);
       this.line.noteCommit(performance.now() - begunAt);
       committed.resolve();
     } catch (error) {
@@ -67,21 +68,25 @@ export class LineMember {
     }
   }
 
-  /** The next group begins behind the end of this one, without waiting for its answer. */
+  /** The next group begins after the answer, so that other processes that wait for the lock come first. */
   async #endGroup(answer: Promise<unknown>): Promise<void> {
     const { line } = this;
-    const { isEnd } = line.startGroup(() => {
-      const sent = [this.#sender.send('begin', []), this.#sender.send(...line.lock)];
+    try {
+      await answer;
+    } catch (error) {
+      if (error instanceof ServiceError) line.fail(error);
+      else this.#startGroup();
+      throw error;
+    }
+    this.#startGroup();
+  }
+
+  #startGroup(): void {
+    this.line.startGroup(() => {
+      const sent = [this.#sender.send('begin', []), this.#sender.send(...this.line.lock)];
       for (const each of sent) each.catch(() => {});
       return sent;
     });
-    try {
-      await answer;
-      if (isEnd) line.release(false);
-    } catch (error) {
-      if (isEnd) line.release(true);
-      throw error;
-    }
   }
 }
 

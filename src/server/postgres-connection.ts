@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { forEffect, locksProject, takesLock } from '#service/db/postgres-engine.ts';
 import { ServiceError } from '#service/errors.ts';
 import { LineMember } from './line-member.ts';
-import { isPostgresUnavailable, postgresUnavailable } from './postgres-errors.ts';
+import { isPostgresUnavailable, keepsSession, postgresUnavailable } from './postgres-errors.ts';
 import type { PostgresWatchdog } from './postgres-watchdog.ts';
 import type { Semaphore } from './semaphore.ts';
 import { WriterLine } from './writer-line.ts';
@@ -46,6 +46,9 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   /** Whether the transaction has only read, so that it may go on upon another connection. */
   #hasOnlyRead = true;
   #member: LineMember | null = null;
+  #isInLine = false;
+  /** The transaction has ended while it waited in the line. */
+  #isOver = false;
 
   constructor(source: ConnectionSource) {
     this.#source = source;
@@ -54,6 +57,10 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   async query(text: string, values: readonly unknown[] = []): Promise<QueryAnswer> {
     // A rollback would wait behind the query that hangs.
     if (this.#failure) throw this.#failure;
+    if (this.#isInLine && text === 'rollback') {
+      this.#isOver = true;
+      return noAnswer;
+    }
     if (this.#member && (text === 'commit' || text === 'rollback')) {
       if (text === 'commit' && this.#earlierError !== null) throw this.#earlierError;
       // The commit of those before it is not its own.
@@ -102,8 +109,8 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
         client,
         lock: [text, values],
         timeLimit: lineTimeLimit,
-        onEnd: () => lines.delete(project),
-        release(discard) {
+        onEnd(discard) {
+          lines.delete(project);
           client.release(discard);
           writers.release();
         },
@@ -113,12 +120,15 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
       return false;
     }
     this.#leaveClient();
+    this.#isInLine = true;
     try {
       const unanswered = await open.enter();
+      this.#isInLine = false;
       this.#client = open.client;
-      this.#takeTurn(open);
+      const member = this.#takeTurn(open);
       this.#beginning = Promise.resolve();
       for (const answer of unanswered) this.#watchUnanswered(answer);
+      if (this.#isOver) await member.rollback();
       return true;
     } catch (error) {
       this.#failure = error as ServiceError;
@@ -126,21 +136,25 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     }
   }
 
-  #takeTurn(line: WriterLine): void {
+  #takeTurn(line: WriterLine): LineMember {
     this.#member = new LineMember(line, {
       ask: text => this.#throwEarlierError(text, this.#send(line.client, text, [])),
       send: (text, values) => this.#send(line.client, text, values),
     });
+    return this.#member;
   }
 
   /** What was read stays valid as before the wait for a lock; what depends on the lock is read after it. */
   #leaveClient(): void {
     const client = this.#client!;
     this.#client = null;
-    this.#send(client, 'rollback', []).then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    // Its loss is no failure of this transaction, which goes on elsewhere.
+    this.#source.watchdog
+      .query(() => client.query('rollback'))
+      .then(
+        () => client.release(),
+        () => client.release(true),
+      );
     this.#source.writers.release();
     this.#isWriter = false;
   }
@@ -161,7 +175,8 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     } catch (error) {
       const refusal = refusalOf(error, { isConnecting: false });
       if (refusal === null) throw error;
-      this.#failure = refusal;
+      // A member undoes itself alone.
+      if (!this.#member || !keepsSession(error)) this.#failure = refusal;
       throw refusal;
     }
   }

@@ -21,6 +21,10 @@ export function isPostgresUnavailable(error: unknown, { isConnecting }: { isConn
   return isConnecting || /connection|timeout|not queryable/i.test(message);
 }
 
+/** Whether the session goes on after an unavailable answer: too slow, no room, or read-only. */
+export const keepsSession = (error: unknown): boolean =>
+  /^(53...|57014|25006)$/.test((error as { code?: string }).code ?? '');
+
 /** Whether the server itself answered with this error. */
 export function isFromServer(error: unknown): boolean {
   const { code } = error as { code?: string };

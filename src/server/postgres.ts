@@ -18,7 +18,7 @@ const poolSize = 14;
 const statementTimeout = 15_000;
 const queryTimeout = 20_000;
 const connectTimeout = 5_000;
-/** All write transactions may wait for one row, each as long as a statement may take. */
+/** Write transactions may wait for one row, each as long as a statement may take. */
 const acquireTimeout = 15_000;
 
 /**
@@ -55,7 +55,7 @@ export function openPostgres(url: string, options: Options = {}): { db: Db; long
     client.on('error', () => {});
     watchdog.noteConnection(client);
   });
-  // All writers may wait for one row; reads need connections meanwhile.
+  // Writers may wait for rows; reads need connections meanwhile.
   const writers = new Semaphore({ count: Math.ceil(max / 2), timeLimit: acquireTimeout });
   const over = (lines: ConnectionSource['lines']) => {
     const guardedPool: PostgresPool = {

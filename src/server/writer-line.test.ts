@@ -186,6 +186,55 @@ test('a lost connection refuses the group and those who wait, and the next one i
   expect(await names()).toEqual(['fourth']);
 });
 
+test('a failing write that nobody waited for, when its transaction gives up, is no error of those before it', async () => {
+  const giveUp: Work = async on => {
+    await repeat(on);
+    refuse();
+  };
+  expect(await together(() => write('second', { work: giveUp }))).toEqual([
+    expect.objectContaining({ message: 'refused' }),
+  ]);
+  expect(await names()).toEqual(['first']);
+});
+
+test('a statement that takes too long refuses its transaction alone', async () => {
+  const slow: Work = on => sql`set local statement_timeout = 1`.execute(on).then(() => sleepThere(on));
+  const sleepThere = (on: Db) => sql`select pg_sleep(5)`.execute(on);
+  const answers = await together(
+    () => write('second', { work: slow }),
+    () => write('third'),
+  );
+  expect(answers).toEqual([expect.objectContaining({ code: 'unavailable' }), 'stored']);
+  expect(await names()).toEqual(['first', 'third']);
+});
+
+test('the loss of a connection that was left does not matter', async () => {
+  const losing = () =>
+    db.transaction().execute(async on => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on);
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db);
+      await lock(on, 'a');
+      await note(on, 'second');
+    });
+  expect(await together(losing, () => write('third'))).toEqual(['stored', 'stored']);
+  expect(await names()).toEqual(['first', 'second', 'third']);
+});
+
+test('a transaction that ends while it waits keeps nobody waiting', async () => {
+  const ending = () =>
+    db.transaction().execute(async on => {
+      lock(on, 'a')
+        .then(() => note(on, 'second'))
+        .catch(() => {});
+      await untilThey(() => sent.includes('rollback'));
+      refuse();
+    });
+  const answers = await together(ending, () => write('third'));
+  expect(answers[1]).toBe('stored');
+  await write('fourth');
+  expect(await names()).toEqual(['first', 'third', 'fourth']);
+});
+
 test('a transaction that has written before it locks keeps its own connection', async () => {
   const writeFirst = () =>
     db.transaction().execute(async on => {

@@ -12,7 +12,7 @@ export interface WriterGroup {
   waitingSince: number;
   readonly committed: PromiseWithResolvers<void>;
   size: number;
-  /** Set when a member holds more locks than that of the project: the next member may want them in another order. */
+  /** Set when a member holds locks beside that of the project, which others may want in another order. */
   isFull: boolean;
 }
 
@@ -21,10 +21,8 @@ interface Options {
   /** Statement and value of the lock that all members need. */
   lock: readonly [text: string, values: readonly unknown[]];
   timeLimit: number;
-  /** Called when the line takes in nobody any more. */
-  onEnd(): void;
-  /** Gives the connection back; `discard` when it is of no more use. */
-  release(discard: boolean): void;
+  /** Called when the line takes in nobody any more; `discard` when its connection is of no more use. */
+  onEnd(discard: boolean): void;
 }
 
 /**
@@ -37,16 +35,14 @@ export class WriterLine {
   group = newGroup();
   readonly #turn: Semaphore;
   readonly #onEnd: Options['onEnd'];
-  readonly release: Options['release'];
   #failure: Error | null = null;
   #commitMs = 0;
   #unanswered: readonly Promise<unknown>[] = [];
 
-  constructor({ client, lock, timeLimit, onEnd, release }: Options) {
+  constructor({ client, lock, timeLimit, onEnd }: Options) {
     this.client = client;
     this.lock = lock;
     this.#onEnd = onEnd;
-    this.release = release;
     const refusal = () => postgresUnavailable(new Error('Another write to the project takes too long.'));
     this.#turn = new Semaphore({ count: 0, timeLimit, refusal });
   }
@@ -89,21 +85,18 @@ export class WriterLine {
     this.#turn.release();
   }
 
-  /** Begins another group, with what `begin` sends, when somebody waits. Otherwise the line takes in nobody any more. */
-  startGroup(begin: () => readonly Promise<unknown>[]): { isEnd: boolean } {
+  /** Begins another group, with what `begin` sends, when somebody waits; otherwise ends the line. */
+  startGroup(begin: () => readonly Promise<unknown>[]): void {
     this.group = newGroup();
-    const isEnd = !this.isWanted;
-    if (isEnd) this.#onEnd();
-    else this.handOn(begin());
-    return { isEnd };
+    if (this.isWanted) this.handOn(begin());
+    else this.#onEnd(false);
   }
 
   /** The connection is lost: all of the group and all who wait get the error. */
   fail(error: Error): void {
     this.#failure = error;
     this.group.committed.reject(error);
-    this.#onEnd();
-    this.release(true);
+    this.#onEnd(true);
     this.#turn.release();
   }
 }

@@ -13,6 +13,7 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export interface TestDatabase {
   db: Db;
+  longWrites: Db;
   engine: Engine;
   /** Null for SQLite, which is in memory. */
   url: string | null;
@@ -24,12 +25,12 @@ export async function openTestDatabase(engineName: EngineName): Promise<TestData
   if (engineName === 'sqlite') {
     const db = openSqlite(':memory:');
     await migrate(db, sqliteEngine);
-    return { db, engine: sqliteEngine, url: null, close: () => db.destroy() };
+    return { db, longWrites: db, engine: sqliteEngine, url: null, close: () => db.destroy() };
   }
   const url = await createPostgresDatabase();
-  const { db } = openPostgres(url);
+  const { db, longWrites } = openPostgres(url);
   await migrate(db, postgresEngine);
-  return { db, engine: postgresEngine, url, close: () => db.destroy() };
+  return { db, longWrites, engine: postgresEngine, url, close: () => db.destroy() };
 }
 
 /** Creates an empty database on the run's PostgreSQL and returns its address. */

@@ -72,7 +72,7 @@ function buildTestService(
   const audit = (line: AuditLine) => void audited.push(line);
   const { db, engine } = database;
   const readSnapshot: Host['readSnapshot'] = work => engine.snapshot(db, work);
-  const longWrites = overrides.db ?? db;
+  const longWrites = overrides.db ?? database.longWrites;
   const background = new RunningWork();
   const host: Host = {
     ...testHost(faults),
@@ -128,8 +128,8 @@ function buildTestService(
     },
     another() {
       if (!database.url) throw new Error('Only PostgreSQL serves two processes.');
-      const { db } = openPostgres(database.url);
-      const other = buildTestService({ ...database, db, close: () => db.destroy() }, overrides);
+      const { db, longWrites } = openPostgres(database.url);
+      const other = buildTestService({ ...database, db, longWrites, close: () => db.destroy() }, overrides);
       closers.unshift(() => other.close());
       return other;
     },

@@ -6,9 +6,9 @@ export function watchPostgres(onQuery: (text: string, answer: Promise<pg.QueryRe
   beforeAll(() => {
     const query = pg.Client.prototype.query;
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
-      const [{ text }] = args as unknown as [pg.QueryConfig];
+      const [sent] = args as unknown as [string | pg.QueryConfig];
       const answer = query.apply(this, args as never) as unknown as Promise<pg.QueryResult>;
-      onQuery(text, answer);
+      onQuery(typeof sent === 'string' ? sent : sent.text, answer);
       return answer as never;
     });
   });

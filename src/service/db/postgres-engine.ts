@@ -12,9 +12,11 @@ export const forEffect = '/* for its effect */';
 export const locksProject = (text: string): boolean =>
   text.startsWith(`${forEffect} select 1 from "projects" `);
 
-/** Whether a statement takes a lock that is held until the transaction ends. */
+/** Whether a statement locks, until the transaction ends, more than rows of one project. */
 export const takesLock = (text: string): boolean =>
-  text.startsWith(forEffect) || text.includes('pg_try_advisory_xact_lock');
+  text.startsWith(forEffect) ||
+  text.includes('pg_try_advisory_xact_lock') ||
+  text.startsWith('update "users" ');
 
 /** Uses the default isolation, read committed: writers lock the rows that their checks depend on. */
 export const postgresEngine: Engine = {
