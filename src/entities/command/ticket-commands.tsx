@@ -114,7 +114,7 @@ function changeCommands({ hasApp, change }: CommandTools, target: CommandTarget)
       },
       first.cover !== undefined && {
         id: 'cover',
-        text: 'Set cover…',
+        text: first.cover ? 'Change cover…' : 'Set cover…',
         icon: <Image />,
         disabledReason: reason,
         opens: true,

@@ -55,6 +55,18 @@ test('keys change the focused row and all selected ones, as on the board', async
     .toMatch(new RegExp(`${(await orderOf(columns.backlog))[1]}$`));
 });
 
+test('a row says what blocks its ticket, as a card does', async () => {
+  const { id } = await read();
+  const blocker = await callService<Ticket>('GET', `/api/app/references/${tickets.session.reference}`);
+  await callService('POST', `/api/app/tickets/${id}/relations`, {
+    kind: 'blocked_by',
+    ticket_id: blocker.id,
+  });
+  reopenApp();
+  await expect.element(row.getByText(`Blocked by ${blocker.reference}`)).toBeInTheDocument();
+  await expectAccessible();
+});
+
 test('what a key opens is no wider than a picker, however wide the row is', async () => {
   card(pin).element().focus();
   await keyboard('p');

@@ -2,6 +2,7 @@ import { Archive } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tick } from '#ui/tick.tsx';
@@ -45,6 +46,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       <td className={styles.key}>{ticket.reference}</td>
       <td className={styles.title} data-done={column.is_done || undefined}>
         <TicketLink {...{ ticket, tabIndex, selected }} className={styles.link} dir="auto" />
+        {ticketFields.blocked_by.card.show(ticket, { done: column.is_done, overstay: null })}
         {ticket.archived_at !== null && (
           <span className={parts.archived}>
             <Archive />

@@ -70,6 +70,9 @@ test('a cover is set from the description, shown on card and panel, hidden, undo
   await shown.click();
   await expect.poll(onCard).toBe(url);
   await keyboard('{Escape}');
+  await choose('Change cover…');
+  await keyboard('{Escape}');
+  await expectNone(dialog);
   await choose('Remove cover');
   await expectNone(onPanel);
   await expect.poll(async () => (await stored()).cover).toBeNull();
