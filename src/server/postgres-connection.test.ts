@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postgresEngine } from '#service/db/postgres-engine.ts';
 import type { Db } from '#service/db/schema.ts';
 import { openPostgres } from './postgres.ts';
-import { waitsForAnswer } from './postgres-connection.ts';
+import { waitsForAnswer } from './postgres-statements.ts';
 import { createPostgresDatabase } from './testing/test-database.ts';
 
 let db: Db;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { forEffect, locksProject, takesLock } from '#service/db/postgres-engine.ts';
+import { locksProject, takesKeyLock, takesLock } from '#service/db/postgres-engine.ts';
 import { ServiceError } from '#service/errors.ts';
 import { LineMember } from './line-member.ts';
 import { isPostgresUnavailable, keepsSession, postgresUnavailable } from './postgres-errors.ts';
+import { begins, named, waitsForAnswer } from './postgres-statements.ts';
 import type { PostgresWatchdog } from './postgres-watchdog.ts';
 import type { Semaphore } from './semaphore.ts';
 import { WriterLine } from './writer-line.ts';
@@ -31,7 +31,7 @@ const maxUnanswered = 32;
 /**
  * Serves one query or one transaction. Write transactions acquire the semaphore before a connection. In a transaction,
  * statements whose answers nobody needs are sent without waiting: what waits for an answer is sent behind them, and
- * throws their error. See `waitsForAnswer`.
+ * throws their error. See `waitsForAnswer` and `WriterLine`.
  */
 export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   readonly #source: ConnectionSource;
@@ -45,6 +45,9 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   #earlierError: unknown = null;
   /** Whether the transaction has only read, so that it may go on upon another connection. */
   #hasOnlyRead = true;
+  #holdsKeyLock = false;
+  /** The connection that holds the lock of an `Idempotency-Key` until the transaction on the line is durable. */
+  #keyClient: pg.PoolClient | null = null;
   #member: LineMember | null = null;
   #isInLine = false;
   /** The transaction has ended while it waited in the line. */
@@ -93,7 +96,8 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
 
   #mayShare(text: string): boolean {
     const isFirstLock = this.#isWriter && this.#hasOnlyRead && locksProject(text);
-    if (!begins(text) && (!text.startsWith('select ') || takesLock(text))) this.#hasOnlyRead = false;
+    if (takesKeyLock(text)) this.#holdsKeyLock = true;
+    if (!begins(text) && !text.startsWith('select ')) this.#hasOnlyRead = false;
     return isFirstLock;
   }
 
@@ -148,6 +152,11 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   #leaveClient(): void {
     const client = this.#client!;
     this.#client = null;
+    if (this.#holdsKeyLock) this.#keyClient = client;
+    else this.#giveBack(client);
+  }
+
+  #giveBack(client: pg.PoolClient): void {
     // Its loss is no failure of this transaction, which goes on elsewhere.
     this.#source.watchdog
       .query(() => client.query('rollback'))
@@ -160,6 +169,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   }
 
   release(discard?: boolean): void {
+    if (this.#keyClient) this.#giveBack(this.#keyClient);
     if (this.#member) {
       if (!this.#member.isDone)
         this.#member.line.fail(this.#failure ?? postgresUnavailable(this.#earlierError));
@@ -214,35 +224,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   }
 }
 
-const begins = (text: string) => text === 'begin' || text.startsWith('start transaction');
-
-/**
- * False for what begins a transaction, for writes without `returning`, and for selects that are made for their effect:
- * in a transaction their errors are thrown by the next statement that waits, and nobody hears how many rows there were.
- */
-export function waitsForAnswer(text: string): boolean {
-  if (begins(text) || text.startsWith(forEffect)) return false;
-  return !/^(insert|update|delete) /.test(text) || /\breturning\b/.test(text);
-}
-
 function refusalOf(error: unknown, options: { isConnecting: boolean }): ServiceError | null {
   if (error instanceof ServiceError) return error;
   return isPostgresUnavailable(error, options) ? postgresUnavailable(error) : null;
-}
-
-const statementNames = new Map<string, string>();
-/** Limits the memory of the database: lists of different lengths make different statements. */
-const maxStatementNames = 500;
-
-/** Names queries with parameters, which PostgreSQL then plans once per connection. */
-function named(text: string, values: readonly unknown[]): pg.QueryConfig {
-  const config = { text, values: values as unknown[] };
-  if (values.length === 0) return config;
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    if (statementNames.size >= maxStatementNames) return config;
-    name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    statementNames.set(text, name);
-  }
-  return { ...config, name };
 }

@@ -235,6 +235,32 @@ test('a transaction that ends while it waits keeps nobody waiting', async () => 
   expect(await names()).toEqual(['first', 'third', 'fourth']);
 });
 
+test('one that holds the lock of a key shares the commit, and holds it until then', async () => {
+  const takeKey = (on: Db) => postgresEngine.tryLock(on, 'key');
+  const keyed = () =>
+    db.transaction().execute(async on => {
+      expect(await takeKey(on)).toBe(true);
+      await lock(on, 'a');
+      await note(on, 'second');
+    });
+  const taken: boolean[] = [];
+  const others: Promise<void>[] = [];
+  await write('first', {
+    async work() {
+      others.push(keyed());
+      await untilThey(() => sent.some(text => text.includes('pg_try_advisory')));
+      others.push(write('third', { work: async () => taken.push(await db.transaction().execute(takeKey)) }));
+      await untilThey(() => sent.includes('rollback'));
+    },
+  });
+  await Promise.all(others);
+  expect(taken).toEqual([false]);
+  // One is that of the look at the key.
+  expect(commits()).toBe(2);
+  expect(await names()).toEqual(['first', 'second', 'third']);
+  expect(await db.transaction().execute(takeKey)).toBe(true);
+});
+
 test('a transaction that has written before it locks keeps its own connection', async () => {
   const writeFirst = () =>
     db.transaction().execute(async on => {

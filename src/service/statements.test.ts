@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/operations.ts';
 import type { OperationName } from '#contract/routes.ts';
-import { waitsForAnswer } from '#server/postgres-connection.ts';
+import { waitsForAnswer } from '#server/postgres-statements.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 import { addressOf, validRequests } from '#server/testing/valid-requests.ts';

@@ -12,11 +12,12 @@ export const forEffect = '/* for its effect */';
 export const locksProject = (text: string): boolean =>
   text.startsWith(`${forEffect} select 1 from "projects" `);
 
-/** Whether a statement locks, until the transaction ends, more than rows of one project. */
+/** Whether a statement waits for a lock on more than rows of one project. */
 export const takesLock = (text: string): boolean =>
-  text.startsWith(forEffect) ||
-  text.includes('pg_try_advisory_xact_lock') ||
-  text.startsWith('update "users" ');
+  text.startsWith(forEffect) || text.startsWith('update "users" ');
+
+/** Whether a statement takes the lock of a name, for which nobody waits. */
+export const takesKeyLock = (text: string): boolean => text.startsWith('select pg_try_advisory_xact_lock');
 
 /** Uses the default isolation, read committed: writers lock the rows that their checks depend on. */
 export const postgresEngine: Engine = {
