@@ -1,11 +1,8 @@
+import { maxGroupMs, maxGroupSize } from './group-limits.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { Semaphore } from './semaphore.ts';
 import { type SqliteConnection, sqliteUnavailable } from './sqlite-connection.ts';
 import type { WriteHooks } from './write-hooks.ts';
-
-/** A group that is this large or old takes in no more; the age grows with the wait for the disk. */
-const maxGroupSize = 64;
-const maxGroupMs = { least: 5, most: 25, ofCommit: 4 };
 
 interface Options {
   writer: SqliteConnection;
@@ -116,9 +113,8 @@ export class GroupCommit {
   }
 
   #isOver(group: Group): boolean {
-    const { least, most, ofCommit } = maxGroupMs;
-    const maxAge = Math.min(most, Math.max(least, ofCommit * this.#commitMs));
-    const isFull = group.size >= maxGroupSize || performance.now() - group.begunAt >= maxAge;
+    const age = performance.now() - group.begunAt;
+    const isFull = group.size >= maxGroupSize || age >= maxGroupMs(this.#commitMs);
     return isFull || group.isLost || !this.#options.writer.isInTransaction;
   }
 

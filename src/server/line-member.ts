@@ -1,7 +1,7 @@
 import { ServiceError } from '#service/errors.ts';
 import type { WriterGroup, WriterLine } from './writer-line.ts';
 
-/** What a member sends on the connection of its line. */
+/** The member sends its statements with these, on the connection of its line. */
 interface Sender {
   /** Throws the error of the statement, or of one that was sent before it. */
   ask(text: string): Promise<unknown>;

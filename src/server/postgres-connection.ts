@@ -148,7 +148,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     return this.#member;
   }
 
-  /** What was read stays valid as before the wait for a lock; what depends on the lock is read after it. */
+  /** Earlier reads stay valid, as before a wait for the lock: handlers read what depends on it after it. */
   #leaveClient(): void {
     const client = this.#client!;
     this.#client = null;

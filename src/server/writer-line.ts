@@ -1,10 +1,7 @@
 import type pg from 'pg';
+import { maxGroupMs, maxGroupSize } from './group-limits.ts';
 import { postgresUnavailable } from './postgres-errors.ts';
 import { Semaphore } from './semaphore.ts';
-
-/** A group that is this large or old takes in no more; the age grows with the wait for the disk. */
-const maxGroupSize = 64;
-const maxGroupMs = { least: 5, most: 25, ofCommit: 4 };
 
 /** Transactions that are done and wait for their common commit. */
 export interface WriterGroup {
@@ -63,10 +60,9 @@ export class WriterLine {
 
   /** Whether somebody waits who may join the group that is open. */
   get takesNext(): boolean {
-    const { least, most, ofCommit } = maxGroupMs;
     const { size, isFull, waitingSince } = this.group;
-    const maxAge = Math.min(most, Math.max(least, ofCommit * this.#commitMs));
-    return this.isWanted && !isFull && size < maxGroupSize && performance.now() - waitingSince < maxAge;
+    const age = performance.now() - waitingSince;
+    return this.isWanted && !isFull && size < maxGroupSize && age < maxGroupMs(this.#commitMs);
   }
 
   /** The member that had the turn is done and stored within the transaction. */
