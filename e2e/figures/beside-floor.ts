@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { serveFloor, watchFiles } from './floor-page.ts';
+import { newContext } from './new-context.ts';
 import { median } from './table.ts';
 import { timeFirstCards } from './time-first-cards.ts';
 import { watchTraffic } from './watch-page.ts';
@@ -23,7 +24,7 @@ export interface BesideFloor {
   /** Medians, in milliseconds. */
   app: number;
   floor: number;
-  /** Requests of the app before its first cards. */
+  /** Requests of the app until its first cards were seen; those of idle code may have begun. */
   requests: number;
 }
 
@@ -38,7 +39,7 @@ interface App {
 export async function openBesideFloor(browser: Browser, app: App, rounds: number): Promise<BesideFloor[]> {
   const path = `/projects/${app.key}/board`;
   const withPage = async <T>(url: string, work: (page: Page, cdp: CDPSession) => Promise<T>) => {
-    const context = await newContext(browser, url, app);
+    const context = await newContext(browser, url, app.cookie);
     try {
       const page = await context.newPage();
       return await work(page, await context.newCDPSession(page));
@@ -75,17 +76,6 @@ export async function openBesideFloor(browser: Browser, app: App, rounds: number
   } finally {
     floor.close();
   }
-}
-
-async function newContext(browser: Browser, url: string, { cookie }: App): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-  });
-  const [name, value] = cookie.split('=') as [string, string];
-  await context.addCookies([{ name, value, url }]);
-  return context;
 }
 
 async function slowDown(cdp: CDPSession, { slowdown, network }: Condition): Promise<void> {

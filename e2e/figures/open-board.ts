@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { waitForIdleNetwork, watchRequests } from '../support/network-idle.ts';
+import { newContext } from './new-context.ts';
 import { timeFirstCards } from './time-first-cards.ts';
 import { type Traffic, watchTraffic, weigh } from './watch-page.ts';
 
@@ -19,13 +20,7 @@ export async function openBoard(
   key: string,
   cookie: string,
 ): Promise<OpenedBoard> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-  });
-  const [name, value] = cookie.split('=') as [string, string];
-  await context.addCookies([{ name, value, url }]);
+  const context = await newContext(browser, url, cookie);
   const page = await context.newPage();
   watchRequests(page);
   const cdp = await context.newCDPSession(page);

@@ -10,7 +10,7 @@ export interface MeasuredBoard {
   openedTickets: OpenedTicket[];
 }
 
-export interface Figure {
+interface Figure {
   title: string;
   measure: (board: MeasuredBoard) => number;
   unit: string;

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { owner } from '#seed/names.ts';
 import { findChromium } from '../../../scripts/find-chromium.ts';
 import { startDeployment } from '../../support/deployment.ts';
 import prepare from '../../support/prepare.ts';
 import { cookieOf } from '../crowded-board.ts';
+import { newContext } from '../new-context.ts';
 import { longDocument } from './long-document.ts';
 import { type MeasuredSaves, measureSaves } from './measure-saves.ts';
 import { openDocument, openWithoutEditor } from './open-document.ts';
@@ -71,17 +72,6 @@ async function addDocument(url: string, cookie: string, length: number): Promise
     body: JSON.stringify({ title: `Of ${length}`, content_html: `<p>Begin</p>${longDocument(length)}` }),
   });
   return (await created.json()).id;
-}
-
-async function newContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-  });
-  const [name, value] = cookie.split('=') as [string, string];
-  await context.addCookies([{ name, value, url }]);
-  return context;
 }
 
 async function inContext<T>(
