@@ -1,8 +1,11 @@
 import type { SaveStateName } from '#ui/save-state.tsx';
-import { sameText, type Text, type Version } from './version.ts';
+import { sameText, type Text, textLength, type Version } from './version.ts';
 
 /** Milliseconds: from the last edit, from the first unsaved edit, and the range of the delay of a retry. */
-const saveTiming = { pause: 800, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
+const saveTiming = { pause: 400, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
+
+/** Each save sends the whole text, so a long one is saved after a longer pause. */
+const charactersPerMs = 1000;
 
 /** Why a save did not happen; `stale` means that the service holds a newer version. */
 export interface Failure {
@@ -114,12 +117,13 @@ export function isDirty<T>(state: AutosaveState<T>): boolean {
 }
 
 /** In milliseconds since the epoch; null when nothing is due. */
-export function dueAt<T>(state: AutosaveState<T>): number | null {
+export function dueAt<T extends Text>(state: AutosaveState<T>): number | null {
   if (state.request || state.theirs || !isDirty(state) || state.trouble?.kind === 'refused') return null;
   if (state.isUrgent) return 0;
   if (state.trouble) return state.trouble.retryAt;
   if (state.manual || state.dirtySince === null) return null;
-  return Math.min(state.editedAt + saveTiming.pause, state.dirtySince + saveTiming.maxDelay);
+  const pause = saveTiming.pause + Math.floor(textLength(state.value) / charactersPerMs);
+  return Math.min(state.editedAt + pause, state.dirtySince + saveTiming.maxDelay);
 }
 
 export function withBase<T>(state: AutosaveState<T>, base: Version<T>, synced: T): AutosaveState<T> {

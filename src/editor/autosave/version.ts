@@ -19,6 +19,12 @@ export function sameText(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(name => a[name] === b[name]);
 }
 
+/** In characters, over all fields. */
+export function textLength(text: Text): number {
+  if (!areFields(text)) return String(text).length;
+  return Object.values(text).reduce((sum, field) => sum + (field?.length ?? 0), 0);
+}
+
 /** Whether `after` lacks anything of `before`; insertions alone remove nothing. */
 export function removesText(before: Text, after: Text): boolean {
   if (!areFields(before) || !areFields(after)) return removesFrom(String(before), String(after));
