@@ -7,6 +7,9 @@ import type { EditorContext } from '../editor-context.ts';
 import styles from './suggestion-list.module.css';
 import type { SuggestionRow, SuggestionState } from './suggestion-state.ts';
 
+/** Pixels between the menu and the edges of the screen. */
+const edgeGap = 8;
+
 /** The menu at the caret. The text keeps the focus and refers to the active row by `aria-activedescendant`. */
 export function SuggestionList({ editor, context }: { editor: Editor; context: EditorContext }) {
   const state = useStore(context.suggestion);
@@ -22,7 +25,9 @@ export function SuggestionList({ editor, context }: { editor: Editor; context: E
     element.showPopover?.();
     const unmount = mount(element, {
       onPosition: ({ x, y }) => {
-        element.style.left = `${x}px`;
+        // Flipped at a narrow screen's edge, the menu would reach beyond the other edge.
+        const lastLeft = document.documentElement.clientWidth - element.offsetWidth - edgeGap;
+        element.style.left = `${Math.max(edgeGap, Math.min(x, lastLeft))}px`;
         element.style.top = `${y}px`;
       },
     });

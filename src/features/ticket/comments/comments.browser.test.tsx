@@ -159,6 +159,19 @@ test('the button mentions a person, and the draft is restored', async () => {
   await expect.element(commentField).toHaveValue('');
 });
 
+test('the people and tickets to mention stay within the screen of a phone', async () => {
+  await page.viewport(390, 844);
+  await openApp(`/${checkIn.reference}`);
+  await commentField.click();
+  const places = page.getByRole('listbox');
+  for (const text of ['@', 'and at the end of a line @']) {
+    await keyboard(text);
+    await expect.element(places).toBeInViewport({ ratio: 1 });
+    await keyboard('{Escape} ');
+    await expectNone(places);
+  }
+});
+
 test('a comment sent before the stored draft is read is sent after it, and leaves no draft', async () => {
   await open();
   const release = await holdDevice();
