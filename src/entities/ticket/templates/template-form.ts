@@ -1,6 +1,7 @@
 import type { RequestTo } from '#api/operations.ts';
 import type { TicketTemplate } from '#contract/app/templates.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { daysBetween } from '#lib/dates.ts';
 import { fieldChecks, isNullOr, isNumber, isText, parseDraft } from '../draft/parse-draft.ts';
 import type { DraftForm } from '../draft/use-kept-draft.ts';
 import { emptyTicketFields, type NewTicketFields, titlesIn } from './template-values.ts';
@@ -31,15 +32,13 @@ export function formOfTemplate(template: TicketTemplate): TemplateForm {
   };
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Returns a template of a ticket; it is due as long after its creation as the ticket was. */
+/** Returns a template of a ticket; it is due as many days after its creation as the ticket was. */
 export function formOfTicket(
   ticket: TicketListItem & { description_html?: string | null | undefined },
   subTickets: readonly { title: string }[],
 ): TemplateForm {
   const { due_at, created_at } = ticket;
-  const days = due_at === null ? null : Math.round((Date.parse(due_at) - Date.parse(created_at)) / dayMs);
+  const days = due_at === null ? null : daysBetween(new Date(created_at), new Date(due_at));
   return {
     name: '',
     title: ticket.title,
