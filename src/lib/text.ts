@@ -26,6 +26,9 @@ export function trimText(text: string): string {
   return text.slice(start, end);
 }
 
+/** Returns the text with a small first letter, for the middle of a sentence; keys and names in it stay. */
+export const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
 export function isBlank(text: string): boolean {
   return trimText(text) === '';
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayPresets, formatDay, formatDayLong, sameDay } from '#lib/dates.ts';
 import { parseDay } from '#lib/day-words.ts';
+import { lowerFirst } from '#lib/text.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-panel.module.css';
 import { type DateKind, dayOfValue, monthFirst, valueOfDay } from './date-value.ts';
@@ -86,7 +87,7 @@ export function DatePanel({
       />
       {clearable && (
         <button type="button" className={styles.clear} onClick={() => onPick(null)}>
-          Clear<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          Clear<VisuallyHidden> {lowerFirst(label)}</VisuallyHidden>
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/counted.ts';
+import { lowerFirst } from '#lib/text.ts';
 import styles from './picker.module.css';
 import {
   groupedOptions,
@@ -158,7 +159,7 @@ export function PickerList(props: PickerListProps) {
             act();
           }}
         />
-        <ProgressLine label={`Loading ${label.toLowerCase()}`} active={props.loading ?? false} />
+        <ProgressLine label={`Loading ${lowerFirst(label)}`} active={props.loading ?? false} />
       </div>
       <Base.Empty className={styles.empty}>
         {visible.length === 0 && (props.loading ? 'Loading…' : (props.emptyText ?? 'Nothing matches'))}

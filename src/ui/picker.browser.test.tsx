@@ -140,7 +140,7 @@ test('a day can be typed, cleared and chosen among presets', async () => {
     const [value, setValue] = useState<string | null>(null);
     return (
       <DatePicker
-        label="Due date"
+        label="Due date of HBR-7"
         trigger={<Button>Choose</Button>}
         value={value}
         onChange={next => {
@@ -151,17 +151,17 @@ test('a day can be typed, cleared and chosen among presets', async () => {
     );
   }
   render(<Due />);
-  const field = page.getByRole('textbox', { name: 'Due date' });
+  const field = page.getByRole('textbox', { name: 'Due date of HBR-7' });
   await trigger.click();
   await field.fill('tuesdayish');
   await expect.element(page.getByText('No day of that name')).toBeVisible();
   await field.fill('2031-05-20');
   await expect.element(page.getByText(/20 May 2031/)).toBeVisible();
   await keyboard('{Enter}');
-  await expectNone(list('Due date'));
+  await expectNone(list('Due date of HBR-7'));
   await trigger.click();
-  await page.getByRole('button', { name: 'Clear due date' }).click();
-  await expectNone(list('Due date'));
+  await page.getByRole('button', { name: 'Clear due date of HBR-7', exact: true }).click();
+  await expectNone(list('Due date of HBR-7'));
   await trigger.click();
   const tomorrow = page.getByRole('button', { name: /^Tomorrow/ });
   const presets = tomorrow.element().closest('ul')!.querySelectorAll<HTMLElement>('button');
@@ -171,7 +171,7 @@ test('a day can be typed, cleared and chosen among presets', async () => {
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   }
   await tomorrow.click();
-  await expectNone(list('Due date'));
+  await expectNone(list('Due date of HBR-7'));
   expect(days.slice(0, 2)).toEqual(['2031-05-20', null]);
   expect(days[2]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

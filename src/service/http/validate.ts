@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lowerFirst } from '#lib/text.ts';
 import { ServiceError } from '../errors.ts';
 import { issueMessage } from './issue-message.ts';
 
@@ -42,7 +43,7 @@ const notAnObject = 'Must be a JSON object.';
 
 function summaryOf(errors: Record<string, string[]>): string {
   const [[field, [message]]] = Object.entries(errors) as [[string, [string]]];
-  return `${field} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  return `${field} ${lowerFirst(message)}`;
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
