@@ -144,6 +144,28 @@ test('a click beside the cards ends the selection, and one on a card does not', 
   await expectNone(selectionBar(3));
 });
 
+test('beside an open ticket every action of the bar can be pressed by mouse', async () => {
+  const [first, second] = (await orderOf(columns.backlog)) as [string, string];
+  await card(first).click();
+  await expect.element(page.getByRole('complementary', { name: /^Ticket / })).toBeVisible();
+  await select(second);
+  const bar = selectionBar(1);
+  await expect.element(bar).toBeVisible();
+  const reachable = () =>
+    bar
+      .getByRole('button')
+      .elements()
+      .filter(button => {
+        const { left, right, top, height } = button.getBoundingClientRect();
+        return [left + 2, right - 2].every(x =>
+          button.contains(document.elementFromPoint(x, top + height / 2)),
+        );
+      });
+  await expect.poll(() => reachable().length).toBe(bar.getByRole('button').elements().length);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expectNone(bar);
+});
+
 test('on a phone the selection can be cleared without scrolling its actions', async () => {
   await page.viewport(390, 844);
   const [first] = (await orderOf(columns.backlog)) as [string];
