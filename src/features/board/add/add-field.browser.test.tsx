@@ -81,8 +81,8 @@ test('a typed text is kept for its column when the field closes and the page rel
   await reopen();
   await openField();
   await expect.element(field).toHaveValue('Half a thought');
-  await keyboard('{Enter}');
-  await expect.element(cards(columns.ready).last()).toMatchTextContent('Half a thought');
+  await keyboard(', and the rest{Enter}');
+  await expect.element(cards(columns.ready).last()).toMatchTextContent('Half a thought, and the rest');
   await keyboard('{Escape}');
   await expect.element(ready).not.toMatchTextContent('Draft');
 });

@@ -77,7 +77,11 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
   const marks = hasSeveral ? [] : (entries[0]?.marks ?? []);
   const reason = reasonNotToCreate(entries, column);
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    // Chromium puts the caret before a kept text.
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
   useOutsideClick(box, () => onClose({ returnFocus: false }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to parts that appear below the text
   useEffect(() => {
