@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
@@ -26,4 +26,14 @@ test('a key that the service does not know either is a 404', async () => {
   await expect(loadProject(clientKnowing('OLD'), { reference: 'NEW-1' })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('loads that share a read go on when an invalidation repeats it', async () => {
+  const client = clientKnowing('OLD');
+  const answer = Promise.withResolvers<unknown>();
+  request.mockReturnValueOnce(answer.promise).mockResolvedValueOnce({ data: [{ key: 'NEW' }] });
+  const loads = [loadProject(client, { key: 'NEW' }), loadProject(client, { key: 'NEW' })];
+  await vi.waitUntil(() => client.isFetching(list) > 0);
+  await new QueryObserver(client, { ...list, enabled: false }).refetch();
+  expect(await Promise.all(loads)).toEqual([{ key: 'NEW' }, { key: 'NEW' }]);
 });

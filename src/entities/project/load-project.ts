@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
 import type { Project } from '#contract/projects.ts';
@@ -17,7 +17,19 @@ export async function loadProject(
   // The project may be newer than the cached list.
   const project =
     projectByKey(known.data, key) ??
-    projectByKey((await queryClient.fetchQuery({ ...list, staleTime: 0 })).data, key);
+    projectByKey((await readNewList(queryClient, organization.id)).data, key);
   if (!project) throw new Response(null, { status: 404 });
   return project;
+}
+
+/** An invalidation that repeats the read rejects loaders that share it, all but the first: they join the repetition. */
+async function readNewList(queryClient: QueryClient, organization: string) {
+  const list = { ...query('listProjects', { organization }), staleTime: 0 };
+  for (;;) {
+    try {
+      return await queryClient.fetchQuery(list);
+    } catch (error) {
+      if (!(error instanceof CancelledError && error.silent)) throw error;
+    }
+  }
 }
