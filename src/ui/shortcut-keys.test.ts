@@ -26,6 +26,16 @@ test('Shift matters for letters, but not for symbols', () => {
   expect(isMatch('?', press('?'))).toBe(true);
 });
 
+test('Shift and the comma key match on keyboards where they type another symbol', () => {
+  const modifiers = { ctrlKey: true, shiftKey: true, code: 'Comma' };
+  expect([',', '<', ';'].map(key => isMatch('mod+shift+,', press(key, modifiers)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isMatch('mod+shift+,', press('<', { ...modifiers, code: 'IntlBackslash' }))).toBe(false);
+});
+
 test('a symbol typed with AltGr matches', () => {
   const bracket = press('[', { ctrlKey: true, altKey: true, getModifierState: () => true });
   expect(isMatch('[', bracket)).toBe(true);

@@ -57,6 +57,8 @@ export function matches(chord: Chord, event: KeyPress, mac: boolean): boolean {
   if ((!isSymbol || chord.shift) && event.shiftKey !== chord.shift) return false;
   const key = event.key.toLowerCase();
   if (key === chord.key) return true;
+  // Shift and the comma key type "<" on US keyboards, ";" on German ones.
+  if (chord.shift && chord.key === ',') return event.code === 'Comma';
   // Option turns letters into other characters on a Mac.
   return chord.alt && isLetter && event.code === `Key${chord.key.toUpperCase()}`;
 }
