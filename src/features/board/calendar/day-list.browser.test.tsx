@@ -25,3 +25,18 @@ test('the list of a day keeps the focus for its first ticket until it has loaded
   await keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: /^Wednesday 12 March 2031, / })).toHaveFocus();
 });
+
+test('a new ticket of a day begins in its title, and the day has the focus again when it is cancelled', async () => {
+  await openApp('/projects/HBR/calendar?month=2031-03');
+  const day = page.getByRole('button', { name: /^Wednesday 12 March 2031, / });
+  await expect.element(day).toBeVisible();
+  day.element().focus();
+  await keyboard('{Enter}');
+  const create = page.getByRole('button', { name: 'New ticket due this day' });
+  await expect.element(create).toHaveFocus();
+  await keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: /^New ticket in / });
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await keyboard('Ring the pilot{Escape}');
+  await expect.element(day).toHaveFocus();
+});

@@ -55,6 +55,7 @@ export function DayList({ day, anchor, today, onClose }: DayListProps) {
   const total = totalOf(shown) ?? 0;
   const name = nameOfDay(day, today);
   const list = useRef<HTMLDivElement>(null);
+  const isLeft = useRef(false);
   const { isPending } = pages;
   // The list keeps the focus for its first ticket while it loads.
   useEffect(() => {
@@ -69,7 +70,7 @@ export function DayList({ day, anchor, today, onClose }: DayListProps) {
       anchor={anchor}
       side="right"
       label={`Due on ${name}`}
-      finalFocus={() => anchor.querySelector('button')}
+      finalFocus={() => !isLeft.current && anchor.querySelector('button')}
       padded={false}
       className={styles.popover}
     >
@@ -105,6 +106,9 @@ export function DayList({ day, anchor, today, onClose }: DayListProps) {
           icon={<Plus />}
           disabledReason={refusalReason('tickets:write')}
           onClick={() => {
+            // Before the dialog opens, which returns the focus there; afterwards the list would take it from the dialog.
+            isLeft.current = true;
+            anchor.querySelector('button')?.focus();
             onClose();
             createTicket({ due: endOfDay(day).toISOString() });
           }}
