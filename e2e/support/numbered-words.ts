@@ -187,9 +187,18 @@ async function isJournalled(word: string): Promise<boolean> {
       request.onerror = () => reject(request.error);
     });
   const database = await resultOf(indexedDB.open('docket-journal'));
-  const entries = await resultOf(database.transaction('texts').objectStore('texts').getAll());
+  const records = await resultOf(database.transaction('texts').objectStore('texts').getAll());
   database.close();
-  return JSON.stringify(entries).includes(`${word}<`);
+  const kept = new Map(records.map(({ id, text }) => [id, text]));
+  return records.some(record => {
+    // Long texts are stored as what stays of a kept one at its start and end, and what is between.
+    const whole = (_name: string, one: unknown) => {
+      if (!Array.isArray(one) || typeof one[0] !== 'number') return one;
+      const text: string = kept.get(record.kept);
+      return text.slice(0, one[0]) + one[1] + text.slice(text.length - one[2]);
+    };
+    return JSON.stringify(record, whole).includes(`${word}<`);
+  });
 }
 
 /** Ends the session on the service; the browser keeps its cookie. */

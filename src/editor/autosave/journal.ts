@@ -1,6 +1,15 @@
 import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { randomId } from '#lib/random-id.ts';
 import { currentPersonId } from '#ui/current-person.ts';
 import type { JournalEntry } from './autosave-state.ts';
+import {
+  isSmallChange,
+  isWorthPacking,
+  type PackedEntry,
+  packEntry,
+  stringToKeep,
+  unpackEntry,
+} from './packed-entry.ts';
 import { newestPerTab } from './restore-text.ts';
 import { holdTabLock, openTabs, tabId } from './tab.ts';
 import { dropUnloadEntry, storeOnUnload, sweepUnloadEntries, unloadEntries } from './unload-storage.ts';
@@ -20,9 +29,23 @@ export function journalStore(): UseStore {
 
 /** Prefixes a key with the person, so that nobody is offered what somebody else wrote in this browser. */
 export const personalKey = (key: string) => `${currentPersonId()} ${key}`;
-const entryKey = (key: string, tab: string) => ['text', personalKey(key), tab];
-const entryKeyRange = (key: string) =>
-  IDBKeyRange.bound(['text', personalKey(key)], ['text', personalKey(key), []]);
+
+/** A `packed text` is written as changes of a `kept text`, whose key ends with an id of its own. */
+type RecordKind = 'text' | 'packed text' | 'kept text';
+const recordKinds: readonly RecordKind[] = ['text', 'packed text', 'kept text'];
+const recordKey = (kind: RecordKind, key: string, ...ids: string[]) => [kind, personalKey(key), ...ids];
+const keyRange = (...start: Parameters<typeof recordKey>) =>
+  IDBKeyRange.bound(recordKey(...start), [...recordKey(...start), []]);
+
+interface KeptText {
+  id: string;
+  text: string;
+}
+
+type PackedRecord = PackedEntry & { session: string; kept: string };
+
+/** The kept texts of this tab, by key. */
+const keptTexts = new Map<string, KeptText>();
 
 export interface LeftTexts {
   /** Entries of closed tabs, newest first. */
@@ -53,18 +76,23 @@ export async function putAndCommit(value: unknown, key: IDBValidKey): Promise<vo
 
 /** The journal in IndexedDB. Where storage is refused, nothing is stored and nothing fails. */
 export const journal: Journal = {
-  write: (key, entry, tab = tabId) => putAndCommit({ ...entry, session: tab }, entryKey(key, tab)),
+  write: (key, entry, tab = tabId) =>
+    tab === tabId && isWorthPacking(entry)
+      ? writePacked(key, entry)
+      : putAndCommit({ ...entry, session: tab }, recordKey('text', key, tab)),
   writeNow: (key, entry) => storeOnUnload(personalKey(key), { ...entry, session: tabId }),
   async clear(key, tab = tabId) {
     dropUnloadEntry(personalKey(key), tab);
-    await ignoreStorageErrors(delMany([entryKey(key, tab)], journalStore()));
+    if (tab === tabId) keptTexts.delete(key);
+    await ignoreStorageErrors(
+      journalStore()('readwrite', texts => {
+        for (const kind of recordKinds) texts.delete(keyRange(kind, key, tab));
+        return promisifyRequest(texts.transaction);
+      }),
+    );
   },
   async findLeftTexts(key) {
-    const stored = await ignoreStorageErrors(
-      journalStore()('readonly', texts =>
-        promisifyRequest<JournalEntry<unknown>[]>(texts.getAll(entryKeyRange(key))),
-      ),
-    );
+    const stored = await ignoreStorageErrors(journalStore()('readonly', texts => entriesIn(texts, key)));
     const others = newestPerTab([...(stored ?? []), ...unloadEntries(personalKey(key))]).filter(
       entry => entry.session !== tabId,
     );
@@ -76,6 +104,53 @@ export const journal: Journal = {
   },
 };
 
+/** Writes what differs from a kept text, so that the cost of a key does not grow with the length of the text. */
+async function writePacked(key: string, entry: Omit<JournalEntry<unknown>, 'session'>): Promise<void> {
+  let kept = keptTexts.get(key) ?? keepText(key, entry);
+  let packed = packEntry(entry, kept.text);
+  if (!isSmallChange(packed, kept.text)) {
+    kept = keepText(key, entry);
+    packed = packEntry(entry, kept.text);
+  }
+  const { id } = kept;
+  await ignoreStorageErrors(
+    journalStore()('readwrite', async texts => {
+      const keptKey = recordKey('kept text', key, tabId, id);
+      // Also where an earlier write failed, or another tab has cleared the device.
+      if ((await promisifyRequest(texts.getKey(keptKey))) === undefined) {
+        texts.delete(keyRange('kept text', key, tabId));
+        texts.put(kept, keptKey);
+      }
+      texts.put({ ...packed, session: tabId, kept: id }, recordKey('packed text', key, tabId));
+      texts.transaction.commit();
+      return promisifyRequest(texts.transaction);
+    }),
+  );
+}
+
+function keepText(key: string, entry: Omit<JournalEntry<unknown>, 'session'>): KeptText {
+  const kept = { id: randomId(), text: stringToKeep(entry) };
+  keptTexts.set(key, kept);
+  return kept;
+}
+
+async function entriesIn(texts: IDBObjectStore, key: string): Promise<JournalEntry<unknown>[]> {
+  const all = (kind: RecordKind) => promisifyRequest(texts.getAll(keyRange(kind, key)));
+  const [whole, packed, kept]: [JournalEntry<unknown>[], PackedRecord[], KeptText[]] = await Promise.all([
+    all('text'),
+    all('packed text'),
+    all('kept text'),
+  ]);
+  const keptById = new Map(kept.map(({ id, text }) => [id, text]));
+  return [
+    ...whole,
+    ...packed.flatMap(({ kept: id, ...entry }) => {
+      const text = keptById.get(id);
+      return text === undefined ? [] : [unpackEntry(entry, text)];
+    }),
+  ];
+}
+
 export async function ignoreStorageErrors<R>(work: Promise<R>): Promise<R | undefined> {
   try {
     return await work;
@@ -85,10 +160,17 @@ export async function ignoreStorageErrors<R>(work: Promise<R>): Promise<R | unde
   }
 }
 
+const isKeptText = (key: IDBValidKey): key is string[] =>
+  Array.isArray(key) && key[0] === ('kept text' satisfies RecordKind);
+
 async function sweep(texts: UseStore): Promise<void> {
   const minTime = Date.now() - maxAge;
   sweepUnloadEntries(minTime);
   const all = (await ignoreStorageErrors(entries<IDBValidKey, { at?: number }>(texts))) ?? [];
-  const old = all.flatMap(([key, { at = 0 }]) => (at < minTime ? [key] : []));
+  const times = new Map(all.map(([key, { at = 0 }]) => [String(key), at]));
+  // A kept text is as old as the newest change of it.
+  const timeOf = (key: IDBValidKey) =>
+    times.get(isKeptText(key) ? String(['packed text', ...key.slice(1, 3)]) : String(key)) ?? 0;
+  const old = all.map(([key]) => key).filter(key => timeOf(key) < minTime);
   if (old.length > 0) await ignoreStorageErrors(delMany(old, texts));
 }

@@ -32,12 +32,19 @@ export function removesText(before: Text, after: Text): boolean {
 }
 
 function removesFrom(before: string, after: string): boolean {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  const maxEnd = before.length - start;
-  while (end < maxEnd && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const { start, end } = commonEnds(before, after);
   return start + end < before.length;
+}
+
+/** How many characters two texts have in common at their start and, without these, at their end. */
+export function commonEnds(before: string, after: string): { start: number; end: number } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  const maxEnd = shorter - start;
+  while (end < maxEnd && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { start, end };
 }
 
 /** Merges field by field; null when both changed the same field, which a person has to decide. */
