@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeText, sameText } from './version.ts';
+import { commonEnds, mergeText, sameText } from './version.ts';
 
 const base = { title: 'A', body: 'x' };
 
@@ -25,4 +25,13 @@ test('two changes of one field are not merged', () => {
 test('a change on one side alone is taken', () => {
   expect(mergeText<string>('a', 'b', 'a')).toBe('b');
   expect(mergeText<string>('a', 'a', 'c')).toBe('c');
+});
+
+test('common starts and ends of texts of any length do not overlap', () => {
+  const long = 'ab'.repeat(5000);
+  expect(commonEnds(long, long)).toEqual({ start: 10_000, end: 0 });
+  expect(commonEnds(long, `${long}ab`)).toEqual({ start: 10_000, end: 0 });
+  expect(commonEnds(`x${long}`, `y${long}`)).toEqual({ start: 0, end: 10_000 });
+  expect(commonEnds(`${long}x${long}`, `${long}${long}`)).toEqual({ start: 10_000, end: 10_000 });
+  expect(commonEnds('', long)).toEqual({ start: 0, end: 0 });
 });
