@@ -60,3 +60,15 @@ test('rows and counts stay until all changed ones are read, or the person change
     expect(live.isHeld.get()).toBe(false);
   }
 });
+
+test('moves of a ticket wait while its panel has the focus, comments and other tickets do not', () => {
+  const { live, board } = setUp();
+  document.body.innerHTML = `<div data-ticket-panel><button></button></div><div id="board"><a data-open data-ticket="c"></a></div>`;
+  vi.spyOn(board.elements, 'board').mockReturnValue(document.querySelector<HTMLElement>('#board'));
+  const { isBusy } = live.liveView;
+  expect(isBusy([change()])).toBe(false);
+  document.querySelector('button')!.focus();
+  expect(isBusy([change()])).toBe(true);
+  expect(isBusy([change({ kind: 'createTicketComment' })])).toBe(false);
+  expect(isBusy([change({ ticket_id: 'a' })])).toBe(false);
+});

@@ -16,6 +16,9 @@ function ticketInFocusedPanel(elements: BoardElements): string | null {
 
 type LiveState = Pick<BoardState, 'cache' | 'drag' | 'elements' | 'layer' | 'projectId' | 'view'>;
 
+/** A comment changes a number on the card and never its place. */
+const mayMoveCard = ({ kind }: LiveChange) => !/Comment/.test(kind);
+
 /** Reads that wait while the board is in use: counts wait with their cards, as otherwise they would contradict them. */
 const heldReads: readonly unknown[] = ['listTickets', 'listBoards', 'countTickets', 'listDueTickets'];
 
@@ -45,7 +48,8 @@ export function createLiveChanges({ cache, drag, elements, layer, projectId, vie
     if (hoveredPart !== null && document.hasFocus()) return true;
     if (layer.get() !== null) return true;
     const focusedTicket = ticketInFocusedPanel(elements);
-    return focusedTicket !== null && changes.some(({ ticket_id }) => ticket_id === focusedTicket);
+    if (focusedTicket === null) return false;
+    return changes.some(change => change.ticket_id === focusedTicket && mayMoveCard(change));
   }
 
   async function show(ticketIds: readonly string[], read: () => Promise<unknown>): Promise<void> {
