@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { harbour, owner } from '#seed/names.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { type Deployment, startDeployment } from '../support/deployment.ts';
+import { finishAnimations } from '../support/finish-animations.ts';
 import prepare from '../support/prepare.ts';
 import { clipOf, states } from './states.ts';
 
@@ -32,12 +33,6 @@ async function open(
   await page.getByRole('link', { name: new RegExp(`${harbour.tickets.pinVessel.reference}$`) }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;
-}
-
-async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {}))),
-  );
 }
 
 mkdirSync(folder, { recursive: true });

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { owner } from '#seed/names.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
 import { DeploymentServer } from './deployment-server.ts';
+import { finishAnimations } from './finish-animations.ts';
 import { watchRequests } from './network-idle.ts';
 
 export interface JourneyOptions {
@@ -78,6 +79,9 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
   // The script is large, and stays until the next document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   for (const theme of ['light', 'dark']) {
+    await page.evaluate(chosen => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
+    // Axe would measure intermediate colours.
+    await finishAnimations(page);
     const violations = await page.evaluate(violationsOf, { theme, include });
     expect(violations).toEqual([]);
   }
@@ -90,9 +94,6 @@ interface AxeRun {
 
 /** Runs in the page. Returns lines only, because all results of a large page take long to transfer. */
 async function violationsOf({ theme, include }: AxeRun): Promise<string[]> {
-  document.documentElement.dataset.theme = theme;
-  // Finish transitions first: axe would measure their intermediate colours.
-  await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})));
   const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(include ?? document, {
     resultTypes: ['violations'],
     // Themes differ in colours only.

@@ -89,3 +89,21 @@ test('the menu stays open for a checkbox and closes with a radio choice', async 
   await page.getByRole('menuitemradio', { name: 'Title' }).click();
   await expectNone(menu);
 });
+
+test('a menu that does not fit shows that there is more below, until its end', async () => {
+  const shade = () => Number(getComputedStyle(menu.element(), '::after').opacity);
+  await open();
+  expect(shade()).toBe(0);
+  await keyboard('{Escape}');
+  await expectNone(menu);
+  await page.viewport(1440, 160);
+  try {
+    trigger.element().focus();
+    await keyboard('{Enter}');
+    await expect.poll(shade).toBe(1);
+    await keyboard('{End}');
+    await expect.poll(shade).toBeLessThan(0.5);
+  } finally {
+    await page.viewport(1440, 900);
+  }
+});

@@ -25,8 +25,9 @@ export async function expectSaved(): Promise<void> {
 export async function expectAccessible(selector = '#root'): Promise<void> {
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset.theme = theme;
-    // Finish transitions first: axe would measure their intermediate colours.
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})));
+    // Finish transitions first: axe would measure their intermediate colours. Those tied to scrolling never end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.all(timed.map(animation => animation.finished.catch(() => {})));
     const { violations } = await axe.run(selector, {
       resultTypes: ['violations'],
       ...(theme === 'dark' && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
