@@ -217,6 +217,8 @@ test('on a phone the days stand below a small month', async () => {
   await expect.element(link).toBeVisible();
   await expect.element(dayHead('12')).toHaveAccessibleName('Wednesday 12 March 2031, 1 ticket due');
   await expectAccessible();
+  const actions = page.getByRole('button', { name: `Actions for ${gate.reference}` });
+  expect(actions.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await link.click();
   await expectAddress(`/projects/HBR/calendar/${gate.reference}?month=2031-03`);
   await expect.element(card(gate.reference).first()).toBeInTheDocument();
