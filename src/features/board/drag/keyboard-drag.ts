@@ -132,7 +132,7 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string, fromLi
     }
     stopListening();
     const result = session.drop(target);
-    if (result === 'stayed' || result === 'sorted') announce(`${session.subject} stayed in ${column.name}.`);
+    if (result === 'stayed' || result === 'sorted') session.announceStay();
   }
 
   function onKey(event: KeyboardEvent): void {

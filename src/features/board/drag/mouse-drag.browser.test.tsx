@@ -157,6 +157,14 @@ test('a column is dragged by its header to the place of a line between columns',
   await expect.poll(() => left(columns.ready) > left(columns.progress)).toBe(true);
 });
 
+test('a card that a finger picks up and puts down in its place is said to have stayed', async () => {
+  await holdFinger(pin);
+  await expectSaid(`Picked up ${reference}, position 1 of 24 in Backlog.`);
+  await liftFinger();
+  await expectSaid(`${reference} stayed in Backlog.`);
+  await expectAddress('/projects/HBR/board');
+});
+
 test('where tickets may not be moved, a held finger and a drag say why not, and open nothing', async () => {
   await archiveProject();
   reopenApp();

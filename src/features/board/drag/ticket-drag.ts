@@ -151,6 +151,8 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
       endAndRender();
       return isRefused(target.state) ? 'refused' : 'stayed';
     },
+    announceStay: () =>
+      announce(`${subject} stayed in ${cache.column(sourceColumnId)?.name ?? 'its column'}.`),
     cancel: () => {
       release();
       endAndRender();

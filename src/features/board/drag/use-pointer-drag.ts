@@ -92,9 +92,10 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
     });
   }
 
-  function dropTickets({ ids, drag, drop }: TicketDragSession, target: DropTarget): void {
+  function dropTickets({ ids, drag, drop, announceStay }: TicketDragSession, target: DropTarget): void {
     finish(() => {
       const result = drop(target);
+      if (result === 'stayed') announceStay();
       if (result === 'sorted') offerManualOrder(view);
       if (result !== 'moved') return 'home';
       if (ids.length > 1) {
