@@ -90,7 +90,11 @@ test('where all columns are full, N says so at the first, and the dialog for a n
 test('on a phone a full column that is out of view is named in a message, which leads to it', async () => {
   await page.viewport(390, 844);
   const pills = page.getByRole('navigation', { name: 'Columns' });
-  await dragOver(pin, pills.getByRole('button', { name: new RegExp(`^${columns.progress}`) }));
+  const full = pills.getByRole('button', { name: new RegExp(`^${columns.progress}`) });
+  await dragOver(pin, full);
+  await expect.element(full).toHaveAttribute('data-refused', 'true');
+  // Faded words would fall below a contrast of 4.5:1.
+  expect(getComputedStyle(full.element()).opacity).toBe('1');
   await drop();
   await expect.element(page.getByText('In progress is full, 5 of 5.').last()).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Open In progress' }).click();
