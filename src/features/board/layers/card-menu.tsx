@@ -24,6 +24,7 @@ import { useBoardModel } from '../board-model.ts';
 import { cardTarget } from '../card-target.ts';
 import { OpenTicketContext, ticketBesidePath } from '../cards/open-ticket.ts';
 import type { PlacedTicket } from '../data/board-cache.ts';
+import { announceSelection } from '../selection/use-selecting.ts';
 
 interface CardMenuProps {
   placed: PlacedTicket;
@@ -69,7 +70,10 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
         <MenuItem
           icon={selectedCount > 0 ? <SquareX /> : <SquareCheck />}
           shortcut="x"
-          onSelect={() => selection.toggle(ticket.id)}
+          onSelect={() => {
+            selection.toggle(ticket.id);
+            announceSelection(selection);
+          }}
         >
           {selectedCount > 0 ? 'Deselect' : 'Select'}
         </MenuItem>

@@ -11,6 +11,7 @@ import {
   column,
   expectFirst,
   expectMoved,
+  expectSaid,
   expectSelected,
   expectTickets,
   openBoard,
@@ -164,6 +165,18 @@ test('beside an open ticket every action of the bar can be pressed by mouse', as
   await expect.poll(() => reachable().length).toBe(bar.getByRole('button').elements().length);
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expectNone(bar);
+});
+
+test('a card that its menu selects is announced', async () => {
+  const [first] = (await orderOf(columns.backlog)) as [string];
+  for (const [item, words] of [
+    ['Select', '1 selected'],
+    ['Deselect', 'Nothing selected'],
+  ] as const) {
+    await card(first).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expectSaid(words);
+  }
 });
 
 test('on a phone the selection can be cleared without scrolling its actions', async () => {

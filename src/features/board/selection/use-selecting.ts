@@ -12,7 +12,8 @@ const scope = 'Board';
 
 type SelectionModel = Pick<BoardModel, 'cache' | 'elements' | 'focus' | 'selection'>;
 
-function announceSelection(selection: Selection): void {
+/** Announces how many tickets are selected. */
+export function announceSelection(selection: Selection): void {
   const { size } = selection.store.get();
   announce(size === 0 ? 'Nothing selected' : `${formatNumber(size)} selected`);
 }
