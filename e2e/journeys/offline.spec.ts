@@ -86,7 +86,7 @@ test('without a connection moves are kept over a reload, a limit refuses them, a
   const { reference, title } = tickets.pinVessel;
   await drag(page, card(page, reference), cards(page, columns.ready).first(), cardTop);
   await expect(
-    page.getByText('Not moved. You are offline, and the limit of Ready cannot be checked.'),
+    page.getByText('Not moved. Without a connection, the limit of Ready cannot be checked.'),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: /^Backlog, 24/ })).toContainText(title);
   const link = cards(page, columns.ready).first().getByRole('link').first();

@@ -249,7 +249,7 @@ describe('the client of the app', () => {
     const error = await failure(client.call('moveTicket', { ticket: 't', board_id: 'b' }));
     expect(error).toMatchObject({
       status: 0,
-      message: 'You are offline, and this change cannot be kept for later.',
+      message: 'This change needs the connection, and cannot be kept for later.',
     });
     await failure(client.call('readSession'));
     expect(asked).toEqual(['/api/app/session', '/api/app/session']);

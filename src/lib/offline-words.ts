@@ -44,12 +44,12 @@ export function waitingPictureWords(name: string, isStored: boolean): string {
   return isStored ? `${name}: ${keptWords}` : `${name}: Offline, sent later while this page stays open.`;
 }
 
-/** Why a write of any other kind is refused. */
-export const offlineRefusal = 'You are offline, and this change cannot be kept for later.';
+/** Why a write of any other kind is refused. It stays on screen, so it is true after reconnecting, too. */
+export const offlineRefusal = 'This change needs the connection, and cannot be kept for later.';
 
 /** Why a move into a column with a limit is refused. */
 export function uncheckedLimit(columnName: string): string {
-  return `You are offline, and the limit of ${columnName} cannot be checked.`;
+  return `Without a connection, the limit of ${columnName} cannot be checked.`;
 }
 
 /** Said in the place of a part of the page whose code is not loaded yet. */

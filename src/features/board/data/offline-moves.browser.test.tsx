@@ -37,7 +37,7 @@ test('offline moves are kept and sent in order, and a limit that cannot be check
   card(tickets.pinVessel.reference).element().focus();
   await pressMove('Right');
   await expect
-    .element(page.getByText('Not moved. You are offline, and the limit of Ready cannot be checked.'))
+    .element(page.getByText('Not moved. Without a connection, the limit of Ready cannot be checked.'))
     .toBeVisible();
   await expect.element(page.getByText(/^Offline\. 2 changes are kept/)).toBeVisible();
   await setOffline(false);
@@ -79,7 +79,7 @@ test('what is refused without a connection is not said to be done, and a new tic
       for (const { kind, steps } of toasts.get()) if (kind === 'info') said.add(`${steps.length}`);
     }),
   );
-  const refusal = 'You are offline, and this change cannot be kept for later.';
+  const refusal = 'This change needs the connection, and cannot be kept for later.';
   card(tickets.pinVessel.reference).element().focus();
   await userEvent.keyboard('p');
   await page.getByRole('option', { name: 'Critical' }).click();

@@ -56,7 +56,7 @@ test('without a connection a column is neither hidden nor renamed, says so, and 
   const undoableIds = () => undoHistory.get().undoable.map(({ id }) => id);
   const before = undoableIds();
   await choose(columns.ready, /^Hide/);
-  const refusal = page.getByText('You are offline, and this change cannot be kept for later.');
+  const refusal = page.getByText('This change needs the connection, and cannot be kept for later.');
   await expect.element(refusal).toBeVisible();
   await expect.element(column(columns.ready)).toBeVisible();
   expect(undoableIds().filter(id => !before.includes(id))).toEqual([]);

@@ -37,7 +37,7 @@ test('a watch that cannot be sent is taken back, and never said to be set', asyn
   await setOffline(true);
   await item.click();
   await expect
-    .element(page.getByText('You are offline, and this change cannot be kept for later.'))
+    .element(page.getByText('This change needs the connection, and cannot be kept for later.'))
     .toBeVisible();
   await expectNone(page.getByText(/^You (no longer )?watch HBR-214\.$/));
   await more.click();
