@@ -2,11 +2,14 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { isMac } from '#ui/key-names.ts';
-import { useShortcut } from '#ui/shortcuts.ts';
+import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { redoLatest, undoLatest } from '#ui/undo.ts';
 import { useProjects } from '../use-projects.ts';
 import { focusNextRegion } from './regions.ts';
 import type { ShellActions } from './shell-actions.ts';
+
+const undo = () => undoLatest() || sayRefusal('Nothing to undo');
+const redo = () => redoLatest() || sayRefusal('Nothing to redo');
 
 export function useShellShortcuts(actions: ShellActions): void {
   const { newTicket, newTicketReason, showPalette, showShortcuts, toggleSidebar } = actions;
@@ -47,11 +50,11 @@ export function useShellShortcuts(actions: ShellActions): void {
   useShortcut('g p', go(paths.projects), { label: 'Go to projects' });
   useShortcut('g s', go(paths.account), { label: 'Go to settings', enabled: isPerson });
   useShortcut('[', toggleSidebar, { label: 'Show or hide the sidebar' });
-  useShortcut('z', undoLatest, { label: 'Undo' });
-  useShortcut('mod+z', undoLatest);
-  useShortcut('shift+z', redoLatest, { label: 'Redo' });
-  useShortcut('mod+shift+z', redoLatest);
-  useShortcut('mod+y', redoLatest, { enabled: !isMac() });
+  useShortcut('z', undo, { label: 'Undo' });
+  useShortcut('mod+z', undo);
+  useShortcut('shift+z', redo, { label: 'Redo' });
+  useShortcut('mod+shift+z', redo);
+  useShortcut('mod+y', redo, { enabled: !isMac() });
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts' });
   useShortcut('f6', () => focusNextRegion(), { label: 'Next region', whileTyping: true });
   useShortcut('shift+f6', () => focusNextRegion({ backwards: true }), { whileTyping: true });
