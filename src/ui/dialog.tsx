@@ -79,10 +79,11 @@ export function Dialog({
           <Base.Popup
             className={classNames(styles.popup, styles[size])}
             ref={popup}
-            finalFocus={() =>
-              !opener ||
-              (opener.element.isConnected ? focusBack(opener.element) : (nextFocus(opener) ?? true))
-            }
+            finalFocus={() => {
+              if (opener?.element.isConnected) return focusBack(opener.element);
+              const next = (opener && nextFocus(opener)) ?? document.querySelector<HTMLElement>('main h1');
+              return next ? focusBack(next) : true;
+            }}
             // On touch, focus the popup itself, so that no keyboard covers the content.
             initialFocus={inputType =>
               inputType === 'touch' || (firstFieldOf(popup.current) ?? popup.current ?? true)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import type { Session } from '#contract/app/session.ts';
@@ -26,4 +26,26 @@ test('the marks of ten projects have ten colours', async () => {
   const marks = () => [...document.querySelectorAll('main li > [aria-hidden]')];
   await expect.poll(() => marks().length).toBe(10);
   expect(new Set(marks().map(mark => getComputedStyle(mark).backgroundColor)).size).toBe(10);
+});
+
+const dialog = page.getByRole('dialog', { name: 'New project' });
+
+test('after Esc in a new project, opened by its key or the palette, the heading has the focus', async () => {
+  const heading = page.getByRole('heading', { name: 'Projects', level: 1 });
+  await openApp('/projects');
+  await expect.element(heading).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(heading).toHaveFocus();
+  await openApp('/documents');
+  await expect.element(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+  await userEvent.keyboard('{ControlOrMeta>}k{/ControlOrMeta}');
+  await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('New project');
+  await expect.element(page.getByRole('option', { name: 'New project' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(heading).toHaveFocus();
 });
