@@ -13,6 +13,8 @@ const link = page.getByRole('link', { name: tickets.session.title });
 const row = page.getByRole('listitem').filter({ hasText: reference });
 const field = (name: string | RegExp) => page.getByRole('combobox', { name });
 const read = (of: string = reference) => callService<Ticket>('GET', `/api/app/references/${of}`);
+const expectSaid = (words: RegExp) =>
+  expect.poll(() => document.querySelector('body > [aria-live="polite"]')?.textContent).toMatch(words);
 
 beforeEach(async () => {
   await openApp('/my-tickets');
@@ -106,8 +108,29 @@ test('a key deletes the focused row, the focus moves to the next one, and an und
   await expectNone(row);
   await expect.element(page.getByText(`${reference} deleted`)).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(next);
+  await expectSaid(/^The focus is on HBR-\d+\.$/);
   await keyboard('z');
+  await expect.element(link).toHaveFocus();
+});
+
+test('a row that a move took away has the focus again after an undo, unless the focus went elsewhere', async () => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const moveToDone = async () => {
+    await keyboard('m');
+    await expect.element(field(`Status of ${reference}`)).toHaveFocus();
+    await keyboard('done{Enter}');
+    await expectNone(row);
+    await expect.poll(() => document.activeElement).toBe(rows[1]);
+    await expectSaid(/^The focus is on HBR-\d+\.$/);
+  };
+  await keyboard('j');
+  await moveToDone();
+  await keyboard('z');
+  await expect.element(link).toHaveFocus();
+  await moveToDone();
+  await keyboard('jz');
   await expect.element(row).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(rows[2]);
 });
 
 test('the keys change all selected rows, with one undo', async () => {

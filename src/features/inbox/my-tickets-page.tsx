@@ -36,6 +36,7 @@ import { MyTicketsBar } from './my-tickets-bar.tsx';
 import { MyTicketsTools } from './my-tickets-tools.tsx';
 import { matchesMyFilters, useGrouping, useMyFilters } from './my-tickets-view.ts';
 import { useMyTicketCommands } from './use-my-ticket-commands.ts';
+import { useReturningRow } from './use-returning-row.ts';
 
 const MyTicketLayers = lazyComponent(async () => (await import('./my-ticket-layers.tsx')).MyTicketLayers);
 
@@ -117,6 +118,7 @@ function OwnTickets() {
     rowOf(id)?.scrollIntoView({ block: 'nearest' });
   };
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket ?? null;
+  useReturningRow({ rows: visibleRows, focused, focus: focusRow });
   const selection = useRowSelection({
     ids: visibleRows.map(({ id }) => id),
     focused,
