@@ -9,6 +9,9 @@ import { Picker } from '#ui/picker.tsx';
 import { toastFailure } from '#ui/toast.ts';
 import styles from './choose-template.module.css';
 
+const noTemplates =
+  'No templates yet. They are made in the settings of the project, and from the menu of a ticket.';
+
 interface ChooseTemplateProps {
   project: string;
   /** Undefined until the stored draft is read, too. */
@@ -39,7 +42,7 @@ export function ChooseTemplate({ project, start, notice, onChoose }: ChooseTempl
       <Picker
         label="Template"
         placeholder="Find a template…"
-        emptyText="No such template. Templates are made in the settings of the project, and from the menu of a ticket."
+        emptyText={templates.data?.data.length === 0 ? noTemplates : 'No such template.'}
         width={18}
         loading={templates.isPending}
         open={isOpen}

@@ -181,3 +181,17 @@ test('a line stays when its template cannot be read', async () => {
   await expect.element(page.getByText(/Nothing was created/)).toBeVisible();
   await expect.element(field).toHaveValue('/visit Show the lock');
 });
+
+test('a project without templates says where they are made, one with templates that none fits', async () => {
+  const project = await openWithTemplates();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await template.click();
+  await expect.element(page.getByText(/^No templates yet\./).first()).toBeVisible();
+  await keyboard('{Escape}');
+  await callService('POST', `/api/app/projects/${project}/ticket-templates`, inspection);
+  await template.click();
+  await expect.element(page.getByRole('option', { name: 'Inspection' })).toBeVisible();
+  await keyboard('nothing');
+  await expect.element(page.getByText('No such template.').first()).toBeVisible();
+});
