@@ -33,9 +33,20 @@ test('information is a status that can be undone; an error is an alert and stays
   await expectAccessible('[data-toasts]');
   await button(/^Undo/).click();
   expect(undone).toEqual(['archive']);
-  await expect.element(alert).toMatchTextContent('The column is full.');
+  // It was announced before it was covered, and is not announced again.
+  await expect.element(page.getByText('The column is full.')).toBeVisible();
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('');
+  await expectAccessible('[data-toasts]');
   await button('Dismiss').click();
   await expectNone(page.getByText('The column is full.'));
+});
+
+test('an error that came with newer information is announced once that is gone', async () => {
+  toastError(new Error('The column is full.'));
+  toast({ message: 'Archived' });
+  await expect.element(status).toMatchTextContent('Archived');
+  await button('Dismiss').click();
+  await expect.element(alert).toMatchTextContent('The column is full.');
 });
 
 test('a message with words of its own for screen readers is announced once, in these words', async () => {

@@ -161,19 +161,34 @@ function usePlace(visible: boolean): CSSProperties {
   return { left, right, '--bottom': `${bottom}px` } as CSSProperties;
 }
 
+/** Whether the message was shown before, and a newer one covered it meanwhile. */
+function useIsUncovered(visible: Toast | undefined, all: readonly Toast[]): boolean {
+  const [{ shownId, covered }, setShown] = useState({ shownId: visible?.id, covered: [] as string[] });
+  if (shownId !== visible?.id) {
+    const seen = [...covered, shownId];
+    const standing = all.map(({ id }) => id).filter(id => seen.includes(id));
+    setShown({ shownId: visible?.id, covered: standing });
+  }
+  return visible !== undefined && covered.includes(visible.id);
+}
+
 /** Both live regions stay in the page while they are empty, because screen readers ignore regions that arrive late. */
 export function Toasts() {
-  const visible = useStore(toasts).at(-1);
+  const all = useStore(toasts);
+  const visible = all.at(-1);
+  const isUncovered = useIsUncovered(visible, all);
   const style = usePlace(visible !== undefined);
   const view = visible && <ToastView key={visible.id} toast={visible} />;
+  // What has been announced already stands outside of the live regions.
+  const isSilent = isUncovered || (visible?.kind === 'info' && visible.spoken !== undefined);
   return createPortal(
     <section className={styles.viewport} style={style} aria-label="Messages" tabIndex={-1} data-toasts="">
       <div role="status" aria-live="polite" aria-atomic="true">
-        {visible?.kind === 'info' && visible.spoken === undefined && view}
+        {visible?.kind === 'info' && !isSilent && view}
       </div>
-      {visible?.kind === 'info' && visible.spoken !== undefined && view}
+      {isSilent && view}
       <div role="alert" aria-atomic="true">
-        {visible?.kind === 'error' && view}
+        {visible?.kind === 'error' && !isSilent && view}
       </div>
     </section>,
     document.body,
