@@ -29,8 +29,8 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end' | undefined;
   sideOffset?: number;
   initialFocus?: RefObject<HTMLElement | null> | boolean | undefined;
-  /** Receives the focus on closing: null stands for the trigger, false leaves the focus where it is. */
-  finalFocus?: (() => HTMLElement | null | false) | undefined;
+  /** Receives the focus on closing: null stands for the trigger, true for what had it, false leaves it where it is. */
+  finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   padded?: boolean;
   className?: string | undefined;
   style?: CSSProperties;

@@ -123,6 +123,13 @@ export function createFocusKeeper(elements: BoardElements) {
     focusNeighbour,
     /** Returns the ticket whose card has the focus, also while a menu or list of it is open. */
     held: (): string | null => focusedCard,
+    /** Focuses the card that had the focus before a layer opened, where it is now. Returns false where it is not shown. */
+    focusHeld: (): boolean => {
+      const ticketId = focusedCard;
+      const list = elements.lists().find(([, { ids }]) => ticketId !== null && ids().includes(ticketId));
+      if (list) focus(list[0], ticketId!);
+      return list !== undefined;
+    },
     /** Focuses a card once its column, which is still being read, has loaded. */
     focusWhenLoaded: (ticketId: string) => {
       chooseTabStop(ticketId);

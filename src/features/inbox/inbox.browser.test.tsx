@@ -63,3 +63,15 @@ test('a notice says who sent it, and leads to the setting that turns its kind of
   await expectAddress(/^\/settings\/notifications/);
   await expect.element(page.getByRole('switch', { name: /^Due tomorrow/ }).first()).toHaveFocus();
 });
+
+test('the way back from a notification leads to its row, as Escape does', async () => {
+  await openApp('/inbox');
+  const row = page.getByRole('link', { name: /HBR-244 is due tomorrow/ });
+  const heading = page.getByRole('article').getByRole('heading', { name: /HBR-244 is due tomorrow/ });
+  for (const leave of [() => history.back(), () => keyboard('{Escape}')]) {
+    await row.click();
+    await expect.element(heading).toHaveFocus();
+    await leave();
+    await expect.element(row).toHaveFocus();
+  }
+});

@@ -93,13 +93,19 @@ function OpenNotification({
     if (unreadIds.length > 0) mark({ ids: unreadIds, read: true });
     heading.current?.focus({ preventScroll: true });
   });
-  useEffect(() => markReadAndFocus(), []);
+  const focusRow = () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
+  const focusRowWhenLost = useEffectEvent(() => {
+    // On phones the row is hidden until the list is back.
+    requestAnimationFrame(() => document.activeElement === document.body && focusRow());
+  });
+  useEffect(() => {
+    markReadAndFocus();
+    return () => focusRowWhenLost();
+  }, []);
 
   const close = () => {
-    const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
     void navigate({ pathname: paths.inbox, search: search.toString() });
-    // On phones the row is hidden until the list is back.
-    requestAnimationFrame(() => row?.focus());
+    requestAnimationFrame(focusRow);
   };
   const follow = () => {
     if (target?.kind === 'inside') void navigate(target.to);

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { formatNumber } from '#lib/counted.ts';
@@ -24,8 +24,18 @@ interface DisplayPanelProps {
 
 export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
   const { page } = useContext(OpenTicketContext);
+  const { focus } = useBoardModel();
+  const [opener] = useState(() => document.activeElement);
   return (
-    <Popover label="Display" align="end" open anchor={anchor} onOpenChange={open => !open && onClose()}>
+    <Popover
+      label="Display"
+      align="end"
+      open
+      anchor={anchor}
+      onOpenChange={open => !open && onClose()}
+      // Another grouping has rendered the card anew.
+      finalFocus={() => opener?.isConnected || (!focus.focusHeld() && anchor)}
+    >
       <div className={styles.panel}>
         {page !== 'calendar' && <GroupChoice />}
         {page !== 'calendar' && <OrderChoice />}

@@ -54,6 +54,21 @@ test('another grouping of the list replaces the one before in one step', async (
   expect(end()).toBe(false);
 });
 
+test.each([
+  ['board', page.getByRole('region', { name: 'Priority: High' })],
+  ['list', page.getByRole('table', { name: /^Tickets by priority/ })],
+] as const)('after another grouping of the %s, Escape leads back to the card', async (name, grouped) => {
+  await openApp(`/projects/HBR/${name}`);
+  const card = page.getByRole('link', { name: /HBR-214/ }).first();
+  await expect.element(card).toBeVisible();
+  card.element().focus();
+  await keyboard('v');
+  await choose('Priority');
+  await expect.element(grouped).toBeInTheDocument();
+  await keyboard('{Escape}');
+  await expect.element(card).toHaveFocus();
+});
+
 /** Filters by a label and takes the filter back. Returns whether something was in outline meanwhile. */
 async function filterAndClear(
   isFiltered: () => Promise<void>,
