@@ -87,7 +87,7 @@ export function SearchPage() {
   const sum =
     (isVisible.tickets ? (totals.tickets ?? 0) : 0) + (isVisible.documents ? (totals.documents ?? 0) : 0);
   const isSumMore = (isVisible.tickets && isMore.tickets) || (isVisible.documents && isMore.documents);
-  useAnnouncedTotal(text, isActive && isSettled ? sum : null, isSumMore);
+  useAnnouncedTotal(text, isActive && isSettled && !hasFailed ? sum : null, isSumMore);
 
   const isPreview = isVisible.tickets && isVisible.documents;
   const showAll = (of: 'tickets' | 'documents', visible: number) => {

@@ -4,6 +4,7 @@ import { callService } from '#app/testing/call-service.ts';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
+import { recordAnnouncements } from '#features/board/testing/record-announcements.ts';
 import { panelOf } from '#features/ticket/testing/on-ticket.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
@@ -222,12 +223,15 @@ test('further results load as one scrolls, and a search or results that fail can
     })
     .toBeGreaterThan(40);
   const recoverAgain = failRequests('GET', /search\/tickets/);
+  const said = recordAnnouncements();
   await field.fill('gate ');
   await expect.element(tickets.getByText('Tickets could not be searched')).toBeVisible();
   await expectAccessible();
   recoverAgain();
   await tickets.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rows.first()).toBeVisible();
+  await expect.poll(() => said.at(-1)).toMatch(/^[1-9]\d* results?$/);
+  expect(said).not.toContain('0 results');
 });
 
 test('the button that clears the search stays beside its filters on a narrow screen', async () => {
