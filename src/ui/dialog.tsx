@@ -47,6 +47,13 @@ function focusedPlace(): FocusPlace | null {
   return activeElement instanceof HTMLElement && activeElement !== body ? placeOf(activeElement) : null;
 }
 
+/** Call on closing: Base UI returns the focus within a frame, but not where what had it is gone. */
+function focusHeadingIfLost(): void {
+  const focusHeading = () =>
+    document.activeElement === document.body && document.querySelector<HTMLElement>('main h1')?.focus();
+  requestAnimationFrame(() => requestAnimationFrame(focusHeading));
+}
+
 export function Dialog({
   open = true,
   onOpenChange,
@@ -81,8 +88,10 @@ export function Dialog({
             ref={popup}
             finalFocus={() => {
               if (opener?.element.isConnected) return focusBack(opener.element);
-              const next = (opener && nextFocus(opener)) ?? document.querySelector<HTMLElement>('main h1');
-              return next ? focusBack(next) : true;
+              const next = opener && nextFocus(opener);
+              if (next) return focusBack(next);
+              focusHeadingIfLost();
+              return true;
             }}
             // On touch, focus the popup itself, so that no keyboard covers the content.
             initialFocus={inputType =>

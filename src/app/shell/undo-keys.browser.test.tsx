@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
+import { undoHistory } from '#ui/undo.ts';
+import { emptyHistory } from '#ui/undo-history.ts';
+
+beforeEach(() => undoHistory.set(emptyHistory));
 
 test.each([
   ['z', 'Nothing to undo'],

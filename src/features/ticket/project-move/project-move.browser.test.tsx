@@ -136,7 +136,9 @@ test('what the service refuses, and a missing connection, are said in the dialog
   await callService('PATCH', `/api/v1/boards/${data[0]!.id}`, { wip_limit: null });
   await setOffline(true);
   await submit.click();
-  await expect.element(dialog.getByRole('alert').first()).toMatchTextContent('You are offline');
+  await expect
+    .element(dialog.getByRole('alert').first())
+    .toMatchTextContent('This change needs the connection');
   await setOffline(false);
   await submit.click();
   await expectAddress('/PIL-10');
