@@ -2,7 +2,7 @@ import type { SaveStateName } from '#ui/save-state.tsx';
 import { sameText, type Text, textLength, type Version } from './version.ts';
 
 /** Milliseconds: from the last edit, from the first unsaved edit, and the range of the delay of a retry. */
-const saveTiming = { pause: 400, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
+const saveTiming = { pause: 500, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
 
 /** Each save sends the whole text, so a long one is saved after a longer pause. */
 const charactersPerMs = 1000;

@@ -14,19 +14,19 @@ async function inConflict() {
   const all = openText();
   all.service.write('theirs');
   all.type('mine');
-  all.clock.advance(400);
+  all.clock.advance(500);
   await all.service.answer('ok');
   await all.service.answer('ok');
   return all;
 }
 
 describe('saving', () => {
-  test('waits for a pause of 400 ms, and keeps the text on the device before that', async () => {
+  test('waits for a pause of 500 ms, and keeps the text on the device before that', async () => {
     const { clock, service, journal, text, type } = openText();
     type('a');
     clock.advance(300);
     expect(journal.own?.value).toBe('a');
-    clock.advance(99);
+    clock.advance(199);
     expect(service.waiting).toBe(0);
     clock.advance(1);
     expect(service.waiting).toBe(1);
@@ -49,7 +49,7 @@ describe('saving', () => {
   test('of a long text waits longer, by a millisecond for each 1,000 characters', () => {
     const { clock, service, type } = openText();
     type('a'.repeat(500_000));
-    clock.advance(899);
+    clock.advance(999);
     expect(service.waiting).toBe(0);
     clock.advance(1);
     expect(service.waiting).toBe(1);
@@ -58,7 +58,7 @@ describe('saving', () => {
   test('sends one request at a time, and the newest text after it', async () => {
     const { clock, service, type } = openText();
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     type('b');
     clock.advance(10_000);
     expect(service.waiting).toBe(1);
@@ -104,7 +104,7 @@ describe('failed saves', () => {
   test('offline keeps the text and sends it again once online', async () => {
     const { clock, service, journal, text, type } = openText();
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('unreachable');
     expect(text.state().trouble?.kind).toBe('offline');
     expect(journal.own?.value).toBe('a');
@@ -117,7 +117,7 @@ describe('failed saves', () => {
   test('a server error is retried with growing delays', async () => {
     const { clock, service, type } = openText();
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('broken');
     clock.advance(1999);
     expect(service.waiting).toBe(0);
@@ -133,21 +133,21 @@ describe('failed saves', () => {
     const { clock, service, text, type } = openText();
     text.service = { ...service, save: () => Promise.reject({ status: 422, message: 'Too long.' }) };
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     expect(text.state().trouble).toMatchObject({ kind: 'refused', message: 'Too long.' });
     text.service = service;
     clock.advance(100_000);
     expect(service.waiting).toBe(0);
     type('b');
-    clock.advance(400);
+    clock.advance(500);
     expect(service.waiting).toBe(1);
   });
 
   test('a save refused for its own text, which was sent twice, is no conflict', async () => {
     const { clock, service, text, type } = openText();
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     // The first of the two arrived.
     service.write('a');
     type('ab');
@@ -161,7 +161,7 @@ describe('failed saves', () => {
   test('a stored text whose answer was lost is recognized as our own', async () => {
     const { clock, service, text, type } = openText();
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('lost');
     type('ab');
     text.dispatch({ type: 'online' });
@@ -177,7 +177,7 @@ describe('a page that is left', () => {
   test('stores the newest text at once, with the text being sent', () => {
     const { clock, journal, text, type } = openText();
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     type('ab');
     text.leave();
     expect(journal.own).toMatchObject({ value: 'ab', base: { value: 'start' }, sent: ['a'] });
@@ -186,7 +186,7 @@ describe('a page that is left', () => {
   test('stores nothing that the service has', async () => {
     const { clock, service, journal, text, type } = openText();
     type('a');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     text.leave();
     expect(journal.own).toBeNull();
@@ -198,7 +198,7 @@ describe('changes of others', () => {
     const { clock, service, type, text } = openText();
     service.write();
     type('mine');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     await service.answer('ok');
     await service.answer('ok');
@@ -210,7 +210,7 @@ describe('changes of others', () => {
     const { clock, service, type, text } = openText();
     service.write('theirs');
     type('mine');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     await service.answer('ok');
     expect(text.state()).toMatchObject({ value: 'mine', theirs: { value: 'theirs' } });
@@ -226,14 +226,14 @@ describe('changes of others', () => {
     const { clock, service, type, text } = openText();
     service.write('theirs');
     type('mine');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     await service.answer('ok');
     text.dispatch({ type: 'useTheirs' });
     expect(text.state()).toMatchObject({ value: 'theirs', revision: 1 });
     expect(text.isSaved()).toBe(true);
     text.dispatch({ type: 'replace', value: 'mine' });
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     expect(service.value).toBe('mine');
   });
@@ -286,7 +286,7 @@ describe('changes of others', () => {
   test('a saved text that somebody else replaces is reported, an addition to it is not', async () => {
     const { clock, service, type, text } = openText();
     type('mine');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     service.write('mine, and more');
     text.dispatch({ type: 'refetched', serverVersion: service.current() });
@@ -319,7 +319,7 @@ describe('changes of others', () => {
     const old = service.current();
     text.dispatch({ type: 'refetched', serverVersion: old });
     type('mine');
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     text.dispatch({ type: 'refetched', serverVersion: old });
     expect(text.state().value).toBe('mine');
@@ -341,7 +341,7 @@ describe('an unsaved text of a closed tab', () => {
     await text.offerLeftTexts();
     expect(text.state()).toMatchObject({ value: 'start', restorable: [{ value: 'unsaved' }] });
     text.restore();
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     expect(service.value).toBe('unsaved');
     expect(journal.others).toEqual([]);
@@ -374,7 +374,7 @@ describe('an unsaved text of a closed tab', () => {
     await text.offerLeftTexts();
     text.restore();
     expect(text.state()).toMatchObject({ value: 'sent and more', theirs: null });
-    clock.advance(400);
+    clock.advance(500);
     await service.answer('ok');
     expect(service.value).toBe('sent and more');
   });

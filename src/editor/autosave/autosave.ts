@@ -20,7 +20,7 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-const journalPause = 250;
+const journalPause = 150;
 
 /** An event without its time, for each member of the union. */
 type EventOf<T> =
