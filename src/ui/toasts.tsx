@@ -179,7 +179,7 @@ export function Toasts() {
   const isUncovered = useIsUncovered(visible, all);
   const style = usePlace(visible !== undefined);
   const view = visible && <ToastView key={visible.id} toast={visible} />;
-  // What has been announced already stands outside of the live regions.
+  // A message that was announced already stands outside of the live regions.
   const isSilent = isUncovered || (visible?.kind === 'info' && visible.spoken !== undefined);
   return createPortal(
     <section className={styles.viewport} style={style} aria-label="Messages" tabIndex={-1} data-toasts="">

@@ -47,6 +47,9 @@ type PackedRecord = PackedEntry & { session: string; kept: string };
 /** The kept texts of this tab, by key. */
 const keptTexts = new Map<string, KeptText>();
 
+/** An entry of this tab, whose id the journal adds. */
+type EntryHere = Omit<JournalEntry<unknown>, 'session'>;
+
 export interface LeftTexts {
   /** Entries of closed tabs, newest first. */
   entries: JournalEntry<unknown>[];
@@ -56,9 +59,9 @@ export interface LeftTexts {
 
 export interface Journal {
   /** With `tab`, writes the entry of another tab instead of this one's. */
-  write(key: string, entry: Omit<JournalEntry<unknown>, 'session'>, tab?: string): Promise<void>;
+  write(key: string, entry: EntryHere, tab?: string): Promise<void>;
   /** Writes synchronously, while the page is being left. */
-  writeNow(key: string, entry: Omit<JournalEntry<unknown>, 'session'>): void;
+  writeNow(key: string, entry: EntryHere): void;
   clear(key: string, tab?: string): Promise<void>;
   findLeftTexts(key: string): Promise<LeftTexts>;
 }
@@ -105,7 +108,7 @@ export const journal: Journal = {
 };
 
 /** Writes what differs from a kept text, so that the cost of a key does not grow with the length of the text. */
-async function writePacked(key: string, entry: Omit<JournalEntry<unknown>, 'session'>): Promise<void> {
+async function writePacked(key: string, entry: EntryHere): Promise<void> {
   let kept = keptTexts.get(key) ?? keepText(key, entry);
   let packed = packEntry(entry, kept.text);
   if (!isSmallChange(packed, kept.text)) {
@@ -128,7 +131,7 @@ async function writePacked(key: string, entry: Omit<JournalEntry<unknown>, 'sess
   );
 }
 
-function keepText(key: string, entry: Omit<JournalEntry<unknown>, 'session'>): KeptText {
+function keepText(key: string, entry: EntryHere): KeptText {
   const kept = { id: randomId(), text: stringToKeep(entry) };
   keptTexts.set(key, kept);
   return kept;
