@@ -36,7 +36,7 @@ interface SharedPickerProps extends PickerPlace {
   onOpenChange?: (open: boolean) => void;
 }
 
-interface PickerProps extends SharedPickerProps {
+export interface PickerProps extends SharedPickerProps {
   value: string | null;
   onChange: (value: string | null) => void;
   /** Label of the choice that gives null. */

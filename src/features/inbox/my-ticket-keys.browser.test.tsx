@@ -133,6 +133,43 @@ test('a row that a move took away has the focus again after an undo, unless the 
   await expect.poll(() => document.activeElement).toBe(rows[2]);
 });
 
+test('M pressed twice offers the places of the column that follows', async () => {
+  const columnOf = async (of: string) => {
+    const { board_id, project_id, position } = await read(of);
+    const boards = await callService<{ data: { id: string; name: string }[] }>(
+      'GET',
+      `/api/v1/projects/${project_id}/boards`,
+    );
+    return [boards.data.find(({ id }) => id === board_id)?.name, position];
+  };
+  const before = await columnOf(reference);
+  await keyboard('jmm');
+  await expect
+    .element(page.getByRole('button', { name: 'Choose the place, too' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await keyboard('backlog{Enter}');
+  await expect.element(field(`Place for ${reference} in Backlog`)).toHaveFocus();
+  await expectAccessible();
+  await keyboard('top{Enter}');
+  await expect.poll(() => columnOf(reference)).toEqual(['Backlog', 0]);
+  await expect.element(link).toHaveFocus();
+  await keyboard('z');
+  await expect.poll(() => columnOf(reference)).toEqual(before);
+
+  await keyboard('mmbacklog{Enter}');
+  await expect.element(field(`Place for ${reference} in Backlog`)).toHaveFocus();
+  await keyboard('after{Enter}');
+  await expect.element(field(`Place ${reference} after`)).toHaveFocus();
+  const second = page.getByRole('option').nth(1);
+  await expect.element(second).toBeVisible();
+  const above = /HBR-\d+/.exec(second.element().textContent)![0];
+  expect(await columnOf(above)).toEqual(['Backlog', 1]);
+  await keyboard(above);
+  await expectCountOf(page.getByRole('option'), 1);
+  await keyboard('{Enter}');
+  await expect.poll(() => columnOf(reference)).toEqual(['Backlog', 2]);
+});
+
 test('the keys change all selected rows, with one undo', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
   await keyboard('jx{Shift>}{ArrowDown}{/Shift}');

@@ -66,7 +66,8 @@ function RowField({
       anchor={layer.anchor}
       onClose={close}
       onChange={(valuesOf, words) => changeEach(tickets, valuesOf, words)}
-      onMove={to => moveAll(tickets, to)}
+      onMove={(to, place) => moveAll(tickets, to, place)}
+      choosesPlace
     />
   );
 }

@@ -6,6 +6,7 @@ import type { Member } from '#contract/people.ts';
 import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
 import type { PickerPlace } from '#ui/picker-frame.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
+import type { MovePlace } from '../move/move-place.ts';
 import type { FieldValues } from '../writes/field-values.ts';
 import type { Words } from './activity-words.ts';
 import type { FieldShortcut } from './ticket-field.ts';
@@ -68,7 +69,9 @@ export interface FieldPickerProps extends PickerPlace {
   onOpenChange: (open: boolean) => void;
   onChange: ChangeFields;
   /** A status changes by a move. */
-  onMove?: (to: Board) => void;
+  onMove?: (to: Board, place?: MovePlace) => void;
+  /** Offers the places in a column as well. */
+  choosesPlace?: boolean;
 }
 
 /** The list that changes the field of one or several tickets: properties, keys, menus, cells and selections open it. */

@@ -8,7 +8,7 @@ import type { KeyField } from './ticket-fields.ts';
 interface OpenFieldPickerProps
   extends Pick<
     FieldPickerProps,
-    'align' | 'anchor' | 'finalFocus' | 'onChange' | 'onMove' | 'side' | 'tickets'
+    'align' | 'anchor' | 'choosesPlace' | 'finalFocus' | 'onChange' | 'onMove' | 'side' | 'tickets'
   > {
   field: KeyField['key'];
   onClose: () => void;

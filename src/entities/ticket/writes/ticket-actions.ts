@@ -5,6 +5,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
 import { stillBlockedWords } from '../fields/blocked/blocker-words.ts';
 import type { ChangeFields } from '../fields/field-editor.ts';
+import type { MovePlace } from '../move/move-place.ts';
 import { applyWrite, ticketsMessage, undoOfCreation } from './apply-write.tsx';
 import { type DuplicateOptions, duplicateTickets } from './duplicate-tickets.ts';
 import type { FieldValues } from './field-values.ts';
@@ -43,12 +44,13 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
         noun: 'change',
       });
     },
-    /** Moves those that are in other columns to the end of one. */
-    moveAll: (tickets: Tickets, to: Board) => {
-      const moved = tickets.filter(ticket => ticket.board_id !== to.id);
-      const words = [`moved to ${to.name}`, to.is_done && stillBlockedWords(moved)];
+    /** Moves those that are in other columns to the end of one, or all to another place in it. */
+    moveAll: (tickets: Tickets, to: Board, place: MovePlace = 'end') => {
+      const arriving = tickets.filter(ticket => ticket.board_id !== to.id);
+      const moved = place === 'end' ? arriving : tickets.toReversed();
+      const words = [`moved to ${to.name}`, to.is_done && stillBlockedWords(arriving)];
       applyWrite(writer, moved, {
-        write: moveWrite(to.id, null),
+        write: moveWrite(to.id, place),
         undo: moveBackWrite,
         message: ticketsMessage(moved, words.filter(Boolean).join('. ')),
         noun: 'move',

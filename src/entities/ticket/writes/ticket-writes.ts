@@ -4,6 +4,7 @@ import { type RequestTo, readsAfterDeletion } from '#api/operations.ts';
 import { keyOf } from '#api/queries.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { ChangeFields, FieldChange } from '../fields/field-editor.ts';
+import type { MovePlace } from '../move/move-place.ts';
 import type { FieldValues } from './field-values.ts';
 import type { Place, ShownChange } from './pending-write.ts';
 import type { TicketRequest } from './ticket-writer.ts';
@@ -81,20 +82,29 @@ export function moveRequest(
   };
 }
 
-export function moveWrite(columnId: string, position: number | null): TicketWrite {
-  const to = { columnId, index: position };
+function writeToPlace(to: TargetPlace): TicketWrite {
   return {
     prepare: ({ id }) => ({
-      change: { to, fields: { board_id: columnId } },
-      request: { name: 'moveTicket', variables: moveRequest(id, { ...to, position }) },
+      change: { to, fields: { board_id: to.columnId } },
+      request: { name: 'moveTicket', variables: moveRequest(id, to) },
     }),
     participle: 'moved',
   };
 }
 
+/** Several tickets keep their order at the end of the column, and elsewhere when the last one is moved first. */
+export function moveWrite(columnId: string, place: MovePlace): TicketWrite {
+  const index = place === 'top' ? 0 : null;
+  const after = typeof place === 'object' && { after: place.after };
+  return writeToPlace({ columnId, index, position: index, ...after });
+}
+
 /** Moves tickets back to the place that they had before a `moveWrite`. */
 export const moveBackWrite: TicketWrite = {
-  prepare: ticket => moveWrite(ticket.board_id, ticket.position).prepare(ticket),
+  prepare: ticket => {
+    const { board_id: columnId, position } = ticket;
+    return writeToPlace({ columnId, index: position, position }).prepare(ticket);
+  },
   participle: 'moved back',
 };
 
