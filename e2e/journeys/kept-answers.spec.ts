@@ -103,6 +103,24 @@ test('a move on a board that was opened without a connection is kept until there
   await expect(moved).toBeVisible();
 });
 
+test('what still holds is not sent again after a return', async ({ page, context }) => {
+  await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
+  await expectKept(page, 'readSession', 'listProjects', 'listBoards', 'listTickets');
+  await expectShellKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expectLoaded(page);
+  const answers: string[] = [];
+  page.on('response', response => {
+    const name = /\/(boards|members|tickets)(\?|$)/.exec(response.url())?.[1];
+    if (name) answers.push(`${response.status()} ${name}`);
+  });
+  await context.setOffline(false);
+  await expect(offlineBar(page)).toHaveCount(0);
+  await expect.poll(() => new Set(answers)).toEqual(new Set(['304 boards', '304 members', '304 tickets']));
+});
+
 test('a session that ended elsewhere takes what the device kept with it', async ({ page, context }) => {
   await page.goto('/projects/HBR/board');
   await expectLoaded(page);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isApiError } from './api-error.ts';
 import { createClient } from './client.ts';
-import { etagOf } from './etags.ts';
+import { answerTagOf, etagOf, withEtag } from './etags.ts';
 
 interface Sent {
   url: string;
@@ -86,6 +86,30 @@ describe('answers', () => {
     const ticket = await client.call('readTicket', { ticket: 't' });
     expect(etagOf(ticket)).toBe('"7"');
     expect(etagOf({ ...ticket })).toBeNull();
+  });
+
+  test('an answer that still holds is not sent again; a changed copy of it is', async () => {
+    const { sent, fetch } = fakeFetch(
+      Response.json({ data: [] }, { headers: { etag: 'W/"a"' } }),
+      new Response(null, { status: 304 }),
+      Response.json({ data: [{}] }, { headers: { etag: '"b"' } }),
+    );
+    const client = createClient({ fetch, isAppClient: true });
+    const read = (known?: unknown) => client.call('listProjects', { organization: 'o' }, { known });
+    const first = await read();
+    expect(await read(first)).toBe(first);
+    const changed = withEtag({ ...first }, first);
+    expect(answerTagOf(changed)).toBeNull();
+    expect(await read(changed)).toEqual({ data: [{}] });
+    expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, 'W/"a"', null]);
+  });
+
+  test('another deployment is not asked in that way, as it may not allow the header', async () => {
+    const { sent, fetch } = fakeFetch(Response.json({ data: [] }, { headers: { etag: '"a"' } }));
+    const client = createClient({ fetch, isAppClient: true, baseUrl: 'https://docket.example' });
+    const known = await client.call('listProjects', { organization: 'o' });
+    await client.call('listProjects', { organization: 'o' }, { known });
+    expect(sent.at(-1)!.headers.get('if-none-match')).toBeNull();
   });
 
   test('204 is undefined', async () => {

@@ -4,7 +4,7 @@ import { networkError, offlineError, readRefusal, retryAfterOf, unreadableAnswer
 import { clientId } from './client-id.ts';
 import { confirmIfRequired } from './confirmation.ts';
 import { connection } from './connection.ts';
-import { noteEtag } from './etags.ts';
+import { answerTagOf, noteAnswer } from './etags.ts';
 import { dropHandedAnswers, takeHandedAnswer } from './handed-answers.ts';
 import { withKeepalive } from './keepalive.ts';
 import { type Name, type RequestArgument, type RequestTo, type ResultFrom, routeOf } from './operations.ts';
@@ -26,6 +26,8 @@ interface ClientOptions {
 interface CallOptions {
   signal?: AbortSignal;
   ifMatch?: string | null;
+  /** The last answer to the same read, which is returned while it still holds. */
+  known?: unknown;
   /** Sent with a POST; a random one by default. */
   idempotencyKey?: string;
 }
@@ -66,7 +68,13 @@ export function createClient(options: ClientOptions = {}): Client {
       void probe();
       throw offlineError();
     }
-    const init: RequestInit = { method: http.method, headers: headersOf(http, token, callOptions) };
+    const isRead = http.method === 'GET';
+    const isOwnApp = isAppClient && baseUrl === '' && token === null;
+    const headers = headersOf(http, token, callOptions);
+    const knownTag = answerTagOf(callOptions.known);
+    // Other deployments may not allow this header across origins.
+    if (isOwnApp && isRead && knownTag !== null) headers.set('if-none-match', knownTag);
+    const init: RequestInit = { method: http.method, headers };
     if (http.body !== null) init.body = http.body;
     if (callOptions.signal) init.signal = callOptions.signal;
     const { signal } = callOptions;
@@ -75,14 +83,13 @@ export function createClient(options: ClientOptions = {}): Client {
       retryLost(() => send(baseUrl + http.path, init), { maxRetries, retryDelayMs, signal });
     // The query client retries reads; a sign-in form shows 429 itself.
     const getResponse = () => (isSessionWrite(name) ? retryDeferred(sendWithRetry, signal) : sendWithRetry());
-    const isRead = http.method === 'GET';
-    const isOwnApp = isAppClient && baseUrl === '' && token === null;
     if (isOwnApp && !isRead) dropHandedAnswers();
     let response = (isOwnApp && isRead && takeHandedAnswer(http.path)) || (await getResponse());
     // A write after the end of the session waits for the next sign-in, so that nothing is lost.
     if (isAppClient && response.status === 401 && isSessionWrite(name) && (await waitForSignIn()))
       response = await getResponse();
     if (isAppClient && (await confirmIfRequired(response))) response = await getResponse();
+    if (response.status === 304) return callOptions.known;
     if (!response.ok) throw await readRefusal(response);
     if (response.status === 204) return undefined;
     const result: unknown = await response.json().catch(cause => {
@@ -90,7 +97,7 @@ export function createClient(options: ClientOptions = {}): Client {
       throw unreadableAnswer(response, cause);
     });
     const whole = response.headers.has('preference-applied') ? withSentTexts(result, request) : result;
-    noteEtag(whole, response.headers.get('etag'));
+    noteAnswer(whole, response.headers.get('etag'));
     return whole;
   }
   return { call: call as Client['call'] };

@@ -12,6 +12,27 @@ export function noteEtag(record: unknown, etag: string | null): void {
   if (isObject(record) && etag !== null) etags.set(record, etag.replace(/^W\//, ''));
 }
 
+const answers = new WeakMap<object, string>();
+
+/** Notes that a record, list or page equals the answer with this `ETag`. Copies that were changed equal none. */
+export function noteAnswer(data: unknown, etag: string | null): void {
+  noteEtag(data, etag);
+  if (isObject(data) && etag !== null) answers.set(data, etag);
+}
+
+/** The `ETag` of the answer that this object equals; null when it equals none. */
+export function answerTagOf(data: unknown): string | null {
+  return (isObject(data) && answers.get(data)) || null;
+}
+
+/** For a copy that equals `source`. */
+export function asSameAnswer<T>(copy: T, source: unknown): T {
+  noteEtag(copy, etagOf(source));
+  const tag = answerTagOf(source);
+  if (isObject(copy) && tag !== null) answers.set(copy, tag);
+  return copy;
+}
+
 export function withEtag<T>(target: T, source: unknown): T {
   noteEtag(target, etagOf(source));
   return target;

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { PageMeta } from '#contract/envelopes.ts';
 import { callAny } from './client.ts';
-import { withEtag } from './etags.ts';
+import { asSameAnswer } from './etags.ts';
 import { readForQuery } from './first-load.ts';
 import type { PagedName, ReadName, RequestArgument, RequestTo, ResultFrom } from './operations.ts';
 import { shareRows } from './share-rows.ts';
@@ -26,13 +26,13 @@ export function query<N extends ReadName>(name: N, ...[request]: RequestArgument
     queryKey: [name, definedValues(request)] as const,
     queryFn: (context): Promise<ResultFrom<N>> =>
       readForQuery(context, async signal => {
-        const fresh = await callAny(name, request as RequestTo<N>, { signal });
         const readCached = () => context.client.getQueryData<ResultFrom<N>>(context.queryKey);
+        const fresh = await callAny(name, request as RequestTo<N>, { signal, known: readCached() });
         const complete = completions.get(name);
         return complete ? (complete(fresh, readCached, signal) as Promise<ResultFrom<N>>) : fresh;
       }),
     // Structural sharing creates a new object without the version.
-    structuralSharing: (old, fresh) => withEtag(replaceEqualDeep(old, fresh), fresh),
+    structuralSharing: (old, fresh) => asSameAnswer(replaceEqualDeep(old, fresh), fresh),
   });
 }
 
@@ -41,7 +41,9 @@ export function infinite<N extends PagedName>(name: N, ...[request]: RequestArgu
     queryKey: [name, definedValues(request), 'pages'] as const,
     queryFn: (context): Promise<ResultFrom<N>> => {
       const pageRequest = { ...request, page: context.pageParam } as unknown as RequestTo<N>;
-      return readForQuery(context, signal => callAny(name, pageRequest, { signal }));
+      const cached = context.client.getQueryData<InfiniteData<unknown>>(context.queryKey);
+      const known = cached?.pages[cached.pageParams.indexOf(context.pageParam)];
+      return readForQuery(context, signal => callAny(name, pageRequest, { signal, known }));
     },
     initialPageParam: 1,
     getNextPageParam: (_lastPage, pages) => nextPage(pages as unknown as ListPage[]),

@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { PageMeta } from '#contract/envelopes.ts';
+import { asSameAnswer } from './etags.ts';
 
 type Row = { id: string };
 type Page = { data: Row[]; meta?: PageMeta };
@@ -7,6 +8,9 @@ type Pages = { pages: Page[]; pageParams: unknown[] };
 
 export const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
+
+/** Returns what the service answered with: the first page of pages, other data as they are. */
+export const firstAnswerOf = (data: unknown): unknown => (isPages(data) ? data.pages[0] : data);
 
 /** Structural sharing by row id. Sharing by index would create new objects for all rows behind an inserted one. */
 export function shareRows(old: unknown, fresh: unknown): unknown {
@@ -53,8 +57,9 @@ function sharePage(old: Page | undefined, fresh: Page, oldRows: ReadonlyMap<stri
     old !== undefined &&
     data.length === old.data.length &&
     data.every((row, index) => row === old.data[index]);
-  if (!hasSameRows) return { ...fresh, data };
+  if (!hasSameRows) return asSameAnswer({ ...fresh, data }, fresh);
   const { data: _, ...freshRest } = fresh;
   const { data: __, ...oldRest } = old;
-  return replaceEqualDeep(oldRest, freshRest) === oldRest ? old : { ...fresh, data: old.data };
+  const isSame = replaceEqualDeep(oldRest, freshRest) === oldRest;
+  return asSameAnswer(isSame ? old : { ...fresh, data: old.data }, fresh);
 }

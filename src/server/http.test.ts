@@ -280,6 +280,32 @@ describe('the service', () => {
     expect(await packed.json()).toEqual(long);
   });
 
+  test('what is read has an ETag of its content, and is not sent again to who has it', async () => {
+    const packed = await get('/api/list', { headers: { 'accept-encoding': 'gzip' } });
+    const tag = packed.headers.get('etag')!;
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
+      const again = await get('/api/list', { headers: { 'if-none-match': known } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect([again.headers.get('etag'), again.headers.get('content-type')]).toEqual([
+        tag.replace('W/', ''),
+        null,
+      ]);
+    }
+    const changed = await get('/api/list', { headers: { 'if-none-match': '"other"' } });
+    expect([changed.status, await changed.json()]).toEqual([200, long]);
+  });
+
+  test('a record is sent again under the same version, as what is counted beside it may have changed', async () => {
+    const again = await get('/api/record', { headers: { 'if-none-match': '"1"' } });
+    expect([again.status, await again.json()]).toEqual([200, long]);
+  });
+
+  test('the answer to a write has no ETag of its content', async () => {
+    const answer = await get('/api/list', { method: 'POST', headers: { 'if-none-match': '*' } });
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
+  });
+
   test('a refusal before the end of the body arrives, and the rest is not read', async () => {
     const head = 'POST /api/unread HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n';
     const received = await exchange(head, Buffer.alloc(10_000));

@@ -4,6 +4,7 @@ import { gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { Answer } from '#service/http/answer.ts';
 import type { Stream } from '#service/live/feed.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
+import { conditionalRead } from './conditional-read.ts';
 import { logFault } from './log.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 
@@ -49,11 +50,15 @@ export async function sendAnswer(
 }
 
 async function send(
-  { status, headers, cookies, body, bytes, stream, pieces, memory }: Answer,
+  answer: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { closing, unreadAnswers }: Sending,
 ): Promise<void> {
+  const { status, headers, cookies, body, bytes, stream, pieces, memory } = conditionalRead(answer, {
+    method: incoming.method,
+    ifNoneMatch: incoming.headers['if-none-match'],
+  });
   const isRequestUnread = !incoming.complete;
   const head: OutgoingHttpHeaders = headers;
   if (cookies.length > 0) head['set-cookie'] = [...cookies];

@@ -2,10 +2,10 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { promisifyRequest } from 'idb-keyval';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { isApiError } from '../api-error.ts';
-import { etagOf } from '../etags.ts';
+import { answerTagOf, etagOf } from '../etags.ts';
 import { query } from '../queries.ts';
 import { type Workspace, workspace } from '../session.ts';
-import { isPages } from '../share-rows.ts';
+import { firstAnswerOf, isPages } from '../share-rows.ts';
 import {
   answerKey,
   factsKey,
@@ -75,12 +75,15 @@ function answersOf({ queryHash: hash, queryKey, state }: Query): HashedAnswer[] 
   if (data === undefined || state.isInvalidated) return [];
   const request = queryKey[1] as { project?: string } | undefined;
   const project = request?.project ?? (data as { project_id?: string | null }).project_id ?? null;
-  const answer = { json: JSON.stringify(firstPage(data)), etag: etagOf(data), at };
-  const kept = [{ hash, answer, project }];
-  if (queryKey[0] !== 'readTicket') return kept;
+  const kept = firstPage(data);
+  const answered = firstAnswerOf(kept);
+  const etag = answerTagOf(answered) ?? etagOf(answered);
+  const answer = { json: JSON.stringify(kept), etag, at };
+  const keptAnswers = [{ hash, answer, project }];
+  if (queryKey[0] !== 'readTicket') return keptAnswers;
   // Addresses name a ticket by its reference.
   const { queryKey: found } = query('findTicket', { reference: (data as TicketDetail).reference });
-  return [...kept, { hash: hashKey(found), answer, project }];
+  return [...keptAnswers, { hash: hashKey(found), answer, project }];
 }
 
 /** Further pages are loaded by scrolling, and would all be read again at the start. */

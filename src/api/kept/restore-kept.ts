@@ -2,9 +2,10 @@ import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
 import { memoWeak } from '#lib/memo-weak.ts';
 import { isApiError } from '../api-error.ts';
 import { isOtherDeployment } from '../connection.ts';
-import { noteEtag } from '../etags.ts';
+import { noteAnswer } from '../etags.ts';
 import { hasHandedAnswers } from '../handed-answers.ts';
 import { isReadName, routeOf } from '../operations.ts';
+import { firstAnswerOf } from '../share-rows.ts';
 import { forgetKept, keptPerson, readKept, setKeptPerson } from './kept-store.ts';
 import { readTogether } from './read-together.ts';
 
@@ -60,7 +61,7 @@ export const restoreOrRead: QueryPersister = async (read, context, query) => {
   // A write or another read may have answered meanwhile.
   if (!kept || query.state.data !== undefined) return read(context);
   const data: unknown = JSON.parse(kept.json);
-  noteEtag(data, kept.etag);
+  noteAnswer(firstAnswerOf(data), kept.etag);
   if (isSession(query)) start.isSessionRestored = true;
   start.restored.add(query);
   // Once the answer is in the cache.

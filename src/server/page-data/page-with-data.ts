@@ -4,6 +4,7 @@ import type { Name, RequestTo, ResultFrom } from '#contract/requests.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { sessionTokenOf } from '#service/access/sessions.ts';
 import type { Service } from '#service/http/app.ts';
+import { conditionalRead } from '../conditional-read.ts';
 import { NodeHeaders } from '../node-request.ts';
 import { pageAt } from '../pages.ts';
 import { type Read, readForPage } from './opening-reads.ts';
@@ -86,10 +87,11 @@ export function pagesWithData({
       const { path } = toHttp(name, values as Record<string, unknown>);
       const url = `http://${request.headers.host ?? 'localhost'}${path}`;
       const read = { method: 'GET', url, headers, body: null } as unknown as Request;
-      const { status, body, headers: answered, memory } = await answer(read, { address, target: path });
+      const answered = await answer(read, { address, target: path });
+      const { status, body, headers: sent, memory } = conditionalRead(answered, { method: 'GET' });
       try {
         if (status !== 200 || body === null || body.length > maxAnswerLength || isOver()) return null;
-        await stream.write(dataBlock(path, answered.etag, body));
+        await stream.write(dataBlock(path, sent.etag, body));
         return JSON.parse(body) as ResultFrom<N>;
       } finally {
         memory?.close();

@@ -1,6 +1,6 @@
 const allowed = {
   'access-control-allow-headers':
-    'Authorization, Content-Type, If-Match, Idempotency-Key, Prefer, X-Client-Id',
+    'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Prefer, X-Client-Id',
   'access-control-max-age': '7200',
 };
 const exposed =

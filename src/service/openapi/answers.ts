@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { OpenApiDocument, Reference, ResponseObject } from './openapi-types.ts';
 import { takesPreference } from './parameters.ts';
 import type { SchemaWriter } from './schemas.ts';
+import { hasVersion, isConditional } from './versions.ts';
 
 const refusals = {
   400: ['BadRequest', 'Malformed JSON or invalid UTF-8'],
@@ -37,7 +38,8 @@ const commonHeaders: Record<string, Reference> = Object.fromEntries(
 export const answerHeaders: OpenApiDocument['components']['headers'] = {
   'X-Request-Id': { description: 'Names this request in reports of faults.', schema: { type: 'string' } },
   ETag: {
-    description: 'The version of the record, for `If-Match`.',
+    description:
+      'The version of the record, for `If-Match`; otherwise a tag of the content, for `If-None-Match`.',
     schema: { type: 'string', examples: ['"7"'] },
   },
   'Preference-Applied': {
@@ -73,6 +75,13 @@ export function answersOf(
   const answers: Record<string, ResponseObject | Reference> = {
     [operation.status]: success(operation, schemas),
   };
+  if (isConditional(operation)) {
+    sharedAnswers.NotModified ??= {
+      description: 'Unchanged since the answer with this `ETag`; no body',
+      headers: { ...commonHeaders, ETag: header('ETag') },
+    };
+    answers[304] = { $ref: '#/components/responses/NotModified' };
+  }
   for (const status of statusesOf(operation)) {
     const ownDescription = operation.refusals?.[status];
     const [name, description] = refusals[status];
@@ -83,11 +92,6 @@ export function answersOf(
     }
   }
   return answers;
-}
-
-function hasVersion(operation: Operation): boolean {
-  const id = operation.result?.meta()?.id;
-  return id === 'Ticket' || id === 'TicketDetail' || id === 'Document' || id === 'DocumentDetail';
 }
 
 function statusesOf({ scope, params, query, body, method, refusals: ownRefusals }: Operation): Status[] {
@@ -112,7 +116,7 @@ function statusesOf({ scope, params, query, body, method, refusals: ownRefusals 
 
 function success(operation: Operation, schemas: SchemaWriter): ResponseObject {
   const headers: ResponseObject['headers'] = { ...commonHeaders };
-  if (hasVersion(operation)) headers.ETag = { $ref: '#/components/headers/ETag' };
+  if (hasVersion(operation) || isConditional(operation)) headers.ETag = header('ETag');
   if (takesPreference(operation))
     headers['Preference-Applied'] = { $ref: '#/components/headers/Preference-Applied' };
   if (!operation.result) return { description: 'Done; no body', headers };

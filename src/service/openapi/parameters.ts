@@ -3,12 +3,19 @@ import type { Operation } from '#contract/operation.ts';
 import { mediaFieldsOf, mediaPathsOf } from '../http/media-fields.ts';
 import type { JsonSchema, Parameter, Reference } from './openapi-types.ts';
 import type { SchemaWriter } from './schemas.ts';
+import { isConditional } from './versions.ts';
 
 const headers: Record<string, Parameter> = {
   'If-Match': {
     name: 'If-Match',
     in: 'header',
     description: 'The `ETag` that this change is based on; when it no longer holds, 412 and nothing changes.',
+    schema: { type: 'string' },
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an answer that you have; while it still holds, 304 and no body.',
     schema: { type: 'string' },
   },
   Prefer: {
@@ -70,6 +77,7 @@ export function parametersOf(
     parameters.push(queryParameter(name, schema, required));
   }
   if (operation.refusals?.[412]) parameters.push(sharedReference(headers['If-Match']!));
+  if (isConditional(operation)) parameters.push(sharedReference(headers['If-None-Match']!));
   if (takesPreference(operation)) parameters.push(sharedReference(headers.Prefer!));
   if (operation.method === 'POST' && operation.scope !== 'public')
     parameters.push(sharedReference(headers['Idempotency-Key']!));
