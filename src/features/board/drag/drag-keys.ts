@@ -1,7 +1,18 @@
 import { singleKeys } from '#ui/shortcuts.ts';
 
 /** `leave` cancels the drag and passes the key on. */
-type DragCommand = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'drop' | 'cancel' | 'leave';
+type DragCommand =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'top'
+  | 'bottom'
+  | 'lane above'
+  | 'lane below'
+  | 'drop'
+  | 'cancel'
+  | 'leave';
 
 const commandsOfKeys: Record<string, DragCommand> = {
   ArrowUp: 'up',
@@ -10,6 +21,8 @@ const commandsOfKeys: Record<string, DragCommand> = {
   ArrowRight: 'right',
   Home: 'top',
   End: 'bottom',
+  PageUp: 'lane above',
+  PageDown: 'lane below',
   Enter: 'drop',
   ' ': 'drop',
   Escape: 'cancel',

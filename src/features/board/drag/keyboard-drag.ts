@@ -109,6 +109,13 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string, fromLi
     showTarget();
   }
 
+  /** On a board without lanes, its keys do nothing: the page must not scroll away from the card. */
+  function moveToNextLane(direction: 'up' | 'down'): void {
+    if (!moveToCell(direction)) return;
+    slot = 0;
+    showTarget();
+  }
+
   function stopListening(): void {
     removeEventListener('keydown', onKey, true);
     removeEventListener('pointerdown', cancel, true);
@@ -149,6 +156,8 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string, fromLi
     else if (command === 'cancel') cancel();
     else if (command === 'top') moveBySlots(Number.NEGATIVE_INFINITY);
     else if (command === 'bottom') moveBySlots(Number.POSITIVE_INFINITY);
+    else if (command === 'lane above' || command === 'lane below')
+      moveToNextLane(command === 'lane above' ? 'up' : 'down');
     else if (command === 'up' || command === 'down') moveBySlots(command === 'up' ? -1 : 1);
     else if (command === 'left' || command === 'right') moveToNextColumn(command === 'left' ? -1 : 1);
   }

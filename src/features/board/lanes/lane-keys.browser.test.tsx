@@ -154,3 +154,31 @@ test('the head of a lane that a key closes stays in view where the board is scro
   await expect.element(head).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(leftOf).toBeGreaterThanOrEqual(0);
 });
+
+test('Home and End on the head of a lane lead to the first and the last lane', async () => {
+  await openApp('/projects/HBR/board?group=priority');
+  const head = (name: string) =>
+    page.getByRole('region', { name: `Priority: ${name}` }).getByRole('button', { name, exact: true });
+  await expect.element(head('High')).toBeVisible();
+  head('High').element().focus();
+  await keyboard('{End}');
+  await expect.element(head('Lowest')).toHaveFocus();
+  await keyboard('{Home}');
+  await expect.element(head('Critical')).toHaveFocus();
+});
+
+test('Page Down and Page Up carry a card to the next lanes', async () => {
+  await openApp('/projects/HBR/board?group=priority');
+  const link = page.getByRole('link', { name: new RegExp(`${harbour.tickets.pinVessel.reference}$`) });
+  await expect.element(link).toBeVisible();
+  link.element().focus();
+  await keyboard(' {PageUp}');
+  await expectSaid(/Position 1 of \d+ in Backlog, lane Highest\./);
+  await keyboard('{PageUp}{PageUp}');
+  await expectSaid(/Position 1 of \d+ in Backlog, lane Critical\./);
+  await keyboard('{PageDown}{PageDown}{PageDown}');
+  await expectSaid(/Position 1 of \d+ in Backlog, lane Normal\./);
+  await keyboard('{Escape}');
+  await expectSaid(/^Cancelled\./);
+  await expect.element(link).toHaveFocus();
+});

@@ -115,8 +115,9 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     return true;
   };
   const focusEnd = (end: 0 | -1) => {
-    const card = focusedCard();
-    return card !== null && focusCard(card.listId, card.ids.at(end));
+    const cell = focusedCard()?.listId ?? within('[data-cell]')?.dataset.cell;
+    if (cell !== undefined) return focusCard(cell, elements.rowsOf(cell).at(end));
+    return within('[data-lane-head]') !== null && focusHead(end === 0 ? 0 : lanes.length - 1);
   };
   const focusLane = (by: 1 | -1) => {
     const index = laneIndexOf();
