@@ -155,6 +155,29 @@ test('the head of a lane that a key closes stays in view where the board is scro
   await expect.poll(leftOf).toBeGreaterThanOrEqual(0);
 });
 
+test('a key that moves no card says why, in the cell and at the edges of the board', async () => {
+  await openApp('/projects/HBR/board?group=priority&q=berth');
+  const link = page.getByRole('link', { name: /HBR-145$/ });
+  await expect.element(link).toBeVisible();
+  const cardsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem').elements().length;
+  const listName = link.element().closest('ul')!.getAttribute('aria-label')!;
+  const [columnName, laneName] = listName.replace('Tickets in ', '').split(', ');
+  expect(cardsOf(listName)).toBe(1);
+  link.element().focus();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  for (const [key, end] of [
+    ['ArrowDown', 'last'],
+    ['ArrowUp', 'first'],
+  ] as const) {
+    await keyboard(`{Alt>}{Shift>}{${key}}{/Shift}{/Alt}`);
+    const words = `HBR-145 is ${end} in ${columnName}, lane ${laneName}. This key keeps to the lane.`;
+    await expect.element(messages.getByText(words).first()).toBeVisible();
+  }
+  await keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+  await expect.element(messages.getByText('HBR-145 is in the first column.').first()).toBeVisible();
+  await expect.element(link).toHaveFocus();
+});
+
 test('Home and End on the head of a lane lead to the first and the last lane', async () => {
   await openApp('/projects/HBR/board?group=priority');
   const head = (name: string) =>

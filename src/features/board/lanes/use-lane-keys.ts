@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
+import { counted } from '#lib/counted.ts';
 import { isFocusFree } from '#ui/is-focus-free.ts';
 import { announce } from '#ui/live-region.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
+import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { showRows, useDragKind } from '../drag/drag-store.ts';
 import { startKeyboardDrag } from '../drag/keyboard-drag.ts';
@@ -26,7 +27,7 @@ interface LaneKeys {
 /** Cards, the button for more of a cell, and the heads of lanes are stops of the arrow keys. */
 export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneKeys): void {
   const model = useBoardModel();
-  const { drag, elements, focus, lanes: laneStore, prefs, selection, view } = model;
+  const { cache, drag, elements, focus, lanes: laneStore, prefs, selection, view } = model;
   const { createTicket, refusalReason } = useProject();
   const disabledReason = refusalReason('tickets:write');
   const enabled = useDragKind(drag) === null;
@@ -137,9 +138,16 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     const card = focusedCard();
     if (!card) return false;
     const columnId = lastColumn.current!;
+    const moved = selection.idsToActOn(card.ticketId);
+    const sayEdge = (words: string) => {
+      const subject =
+        moved.length === 1 ? cache.find(card.ticketId)?.ticket.reference : counted(moved.length, 'ticket');
+      sayRefusal(`${subject} ${moved.length === 1 ? 'is' : 'are'} ${words}`);
+      return true;
+    };
     if (direction === 'left' || direction === 'right') {
       const next = laneStore.get()?.nextCell(card.listId, direction);
-      if (!next) return true;
+      if (!next) return sayEdge(`in the ${direction === 'left' ? 'first' : 'last'} column.`);
       prefs.open(next.columnId);
       const rows = elements.rowsOf(next.listId);
       return drop(next.listId, next.columnId, Math.min(card.index, rows.length));
@@ -148,9 +156,10 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
       announce('The board is sorted. Cards have no order of their own.');
       return true;
     }
-    const moved = selection.idsToActOn(card.ticketId);
     const row = rowPastNeighbour({ rows: card.ids, moved }, direction);
-    return row === null || drop(card.listId, columnId, row);
+    if (row !== null) return drop(card.listId, columnId, row);
+    const place = `${cache.column(columnId)?.name}, lane ${laneStore.get()?.laneName(card.listId)}`;
+    return sayEdge(`${direction === 'up' ? 'first' : 'last'} in ${place}. This key keeps to the lane.`);
   };
   const openCellField = () => {
     const hovered = elements.board()?.querySelector<HTMLElement>('[data-cell]:hover');
@@ -170,8 +179,16 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
   useShortcut('up', () => focusVertical(-1), { enabled });
   useShortcut('left', () => focusHorizontal(-1), { enabled });
   useShortcut('right', () => focusHorizontal(1), { enabled });
-  useShortcut('j', () => focusVertical(1), { enabled, scope, label: 'Card or lane below' });
-  useShortcut('k', () => focusVertical(-1), { enabled, scope, label: 'Card or lane above' });
+  useShortcut('j', () => focusVertical(1), {
+    enabled,
+    scope,
+    label: 'Card or lane below',
+  });
+  useShortcut('k', () => focusVertical(-1), {
+    enabled,
+    scope,
+    label: 'Card or lane above',
+  });
   useShortcut('h', () => focusHorizontal(-1), {
     enabled,
     scope,
