@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { addDays, endOfDay, fromIsoDay, toIsoDay } from '#lib/dates.ts';
 import { weekStart } from '#ui/date-value.ts';
-import { isFocusFree } from '#ui/is-focus-free.ts';
+import { isFocusFree, mayBeginWalk } from '#ui/is-focus-free.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
@@ -66,7 +66,7 @@ export function useCalendarKeys({ period, today, show }: PeriodControls, stop: s
   };
   const goToTicket = (by: 1 | -1) => () => {
     const day = focusedDay();
-    if (!day && !isFocusFree()) return false;
+    if (!day && !mayBeginWalk()) return false;
     const stops = [...(elements.board()?.querySelectorAll<HTMLElement>('[data-day] [data-ticket] a') ?? [])];
     const { activeElement } = document;
     const isBefore = (link: HTMLElement) =>

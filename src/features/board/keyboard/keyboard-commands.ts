@@ -118,9 +118,9 @@ export function focusPage({ elements, focus }: FocusModel, direction: 'up' | 'do
   return true;
 }
 
-/** Focuses the card that Tab would reach, if no control has the focus. */
-export function focusBoard({ elements, focus }: FocusModel): boolean {
-  if (!isFocusFree()) return false;
+/** Focuses the card that Tab would reach, unless a control keeps the focus. */
+export function focusBoard({ elements, focus }: FocusModel, isFree = isFocusFree()): boolean {
+  if (!isFree) return false;
   const position = positionOf(elements, focus.tabStop.get());
   if (position) focus.focus(position.columnId, position.ticketId);
   return position !== null;

@@ -1,4 +1,5 @@
 import { useProject } from '#entities/project/project-context.ts';
+import { mayBeginWalk } from '#ui/is-focus-free.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
 import { useDragKind } from '../drag/drag-store.ts';
@@ -30,14 +31,16 @@ export function useBoardKeys(): void {
   };
   const focusNextOrBoard = (direction: ArrowDirection) => () =>
     focusNeighbour(model, direction) || focusNearest(model, direction) || focusBoard(model);
+  const walk = (direction: 'up' | 'down') => () =>
+    focusNextOrBoard(direction)() || focusBoard(model, mayBeginWalk());
   const move = (direction: ArrowDirection) => () => moveCards(model, direction);
 
   useShortcut('up', focusNextOrBoard('up'), { enabled });
   useShortcut('down', focusNextOrBoard('down'), { enabled });
   useShortcut('left', focusNextOrBoard('left'), { enabled });
   useShortcut('right', focusNextOrBoard('right'), { enabled });
-  useShortcut('k', focusNextOrBoard('up'), { enabled, scope, label: 'Card above' });
-  useShortcut('j', focusNextOrBoard('down'), { enabled, scope, label: 'Card below' });
+  useShortcut('k', walk('up'), { enabled, scope, label: 'Card above' });
+  useShortcut('j', walk('down'), { enabled, scope, label: 'Card below' });
   useShortcut('h', focusNextOrBoard('left'), { enabled, scope, label: 'Card to the left' });
   useShortcut('l', focusNextOrBoard('right'), { enabled, scope, label: 'Card to the right' });
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { counted } from '#lib/counted.ts';
-import { isFocusFree } from '#ui/is-focus-free.ts';
+import { isFocusFree, mayBeginWalk } from '#ui/is-focus-free.ts';
 import { announce } from '#ui/live-region.tsx';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
@@ -71,8 +71,8 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
     if (ticketId) focus.focus(listId, ticketId);
     return ticketId !== undefined;
   };
-  const focusFirst = () => {
-    if (!isFocusFree()) return false;
+  const focusFirst = (isFree = isFocusFree()) => {
+    if (!isFree) return false;
     const stop = focus.tabStop.get();
     const list = elements.lists().find(([, { ids }]) => stop !== null && ids().includes(stop));
     return list ? focusCard(list[0], stop!) : focusHead(0);
@@ -179,12 +179,12 @@ export function useLaneKeys({ lanes, columns, closedIds, toggle, reveal }: LaneK
   useShortcut('up', () => focusVertical(-1), { enabled });
   useShortcut('left', () => focusHorizontal(-1), { enabled });
   useShortcut('right', () => focusHorizontal(1), { enabled });
-  useShortcut('j', () => focusVertical(1), {
+  useShortcut('j', () => focusVertical(1) || focusFirst(mayBeginWalk()), {
     enabled,
     scope,
     label: 'Card or lane below',
   });
-  useShortcut('k', () => focusVertical(-1), {
+  useShortcut('k', () => focusVertical(-1) || focusFirst(mayBeginWalk()), {
     enabled,
     scope,
     label: 'Card or lane above',

@@ -1,7 +1,7 @@
 import { useProject } from '#entities/project/project-context.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { moveKeys } from '#entities/ticket/keys/key-names.ts';
-import { isFocusFree } from '#ui/is-focus-free.ts';
+import { isFocusFree, mayBeginWalk } from '#ui/is-focus-free.ts';
 import { keyCaps } from '#ui/key-names.ts';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { useBoardModel } from '../board-model.ts';
@@ -72,8 +72,11 @@ export function useListKeys({ field, rows, reveal, toggle }: ListKeys): void {
   };
   const focusBelow = () => focusNext(1) || (isFocusFree() && focusFirst());
   const focusAbove = () => focusNext(-1) || (isFocusFree() && focusLast());
-  useShortcut('j', focusBelow, { scope, label: 'Next ticket' });
-  useShortcut('k', focusAbove, { scope, label: 'Previous ticket' });
+  useShortcut('j', () => focusBelow() || (mayBeginWalk() && focusFirst()), { scope, label: 'Next ticket' });
+  useShortcut('k', () => focusAbove() || (mayBeginWalk() && focusLast()), {
+    scope,
+    label: 'Previous ticket',
+  });
   useShortcut('down', focusBelow);
   useShortcut('up', focusAbove);
   useShortcut('left', () => setClosed(true), { scope, label: 'Close the group' });
