@@ -118,7 +118,7 @@ function OwnTickets() {
     rowOf(id)?.scrollIntoView({ block: 'nearest' });
   };
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket ?? null;
-  useReturningRow({ rows: visibleRows, focused, focus: focusRow });
+  useReturningRow({ rows: visibleRows, focused, focus: focusRow, openId: layer?.ticketId ?? null });
   const selection = useRowSelection({
     ids: visibleRows.map(({ id }) => id),
     focused,

@@ -8,19 +8,25 @@ interface Rows {
   rows: readonly MyTicket[];
   focused: () => string | null;
   focus: (id: string) => void;
+  /** The row whose menu or list is open. */
+  openId: string | null;
 }
 
-const layers = ':is([role="dialog"], [role="menu"], [data-toasts]) *';
+const layers = '[role="dialog"], [role="menu"], [data-toasts]';
 
 /** Says which row has the focus after the focused one went, and gives the focus back to that one once it returns. */
-export function useReturningRow({ rows, focused, focus }: Rows): void {
+export function useReturningRow({ rows, focused, focus, openId }: Rows): void {
   /** The row that has the focus, also while a layer beside it has it. */
   const held = useRef<string | null>(null);
   /** The row that went, and what has the focus in its place: a row, null for none; undefined until it has it. */
   const lost = useRef<{ id: string; by: string | null | undefined } | null>(null);
 
   const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(layers)) return;
+    if (target instanceof Element && target.closest(layers)) {
+      // The pointer may have opened the menu of a row without the focus.
+      if (rows.some(({ id }) => id === openId)) held.current = openId;
+      return;
+    }
     const id = focused();
     held.current = id;
     if (!lost.current) return;
