@@ -1,6 +1,7 @@
 import { createStore } from '#lib/store.ts';
 import { isInView } from '#ui/is-in-view.ts';
 import type { BoardElements } from './board-elements.ts';
+import { areInOneLane } from './lane-board.ts';
 
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 /** A card that loads or returns later than this no longer takes the focus. */
@@ -35,8 +36,11 @@ export function createFocusKeeper(elements: BoardElements) {
   let pendingLoad: { ticketId: string; until: number } | null = null;
   /** The card that has the focus, also after it was removed, until the focus goes elsewhere. */
   let focusedCard: string | null = null;
-  /** A lost card, and its neighbour, else the column, that has the focus in its place. */
-  let replaced: { ticketId: string; by: string | Element | null; until: number } | null = null;
+  /** The cell of that card, on a board with lanes. */
+  let focusedCell: string | null = null;
+  /** A lost card, and its neighbour or copy, else the column, that has the focus in its place. */
+  let replaced: { ticketId: string; columnId: string; by: string | Element | null; until: number } | null =
+    null;
   /** The tickets of each column at its last change. */
   const rowsOf = new Map<string, readonly string[]>();
 
@@ -79,6 +83,12 @@ export function createFocusKeeper(elements: BoardElements) {
     tabStop.set(lists.find(ids => ids.length > 0)?.[0] ?? null);
   }
 
+  /** Returns the list on screen that holds the ticket; of several, that in the lane of the focused card. */
+  function listOf(ticketId: string): string | undefined {
+    const ids = elements.lists().flatMap(([id, list]) => (list.ids().includes(ticketId) ? id : []));
+    return ids.find(id => focusedCell !== null && areInOneLane(focusedCell, id)) ?? ids[0];
+  }
+
   /** Focuses the card below a lost one, else the one above, else its column. */
   function focusNeighbour(lost: LostCard): void {
     const { columnId } = lost;
@@ -91,22 +101,22 @@ export function createFocusKeeper(elements: BoardElements) {
     if (focusedCard !== ticketId) return;
     const { activeElement } = document;
     if (activeElement?.closest(layers)) requestAnimationFrame(() => recoverFocus(lost));
-    if (activeElement !== document.body) return;
-    const otherList = elements.lists().find(([, list]) => list.ids().includes(ticketId));
-    if (otherList) {
-      focus(otherList[0], ticketId);
-      return;
-    }
+    const otherList = listOf(ticketId);
+    if (activeElement === document.body && otherList) focus(otherList, ticketId);
+    // A ticket of several lanes may come back to the one it left.
+    if (currentCard() === ticketId) replaced = { ticketId, columnId, by: ticketId, until: Infinity };
+    if (activeElement !== document.body || otherList) return;
     const neighbourId = neighbourOfLost(lost, elements.rowsOf(columnId));
     focusIn(columnId, neighbourId);
     const by = neighbourId ?? document.activeElement;
-    replaced = { ticketId, by, until: performance.now() + loadLimitMs };
+    replaced = { ticketId, columnId, by, until: performance.now() + loadLimitMs };
   }
 
   /** Focuses a lost card that is back, for example in a group that was read after the one it left. */
   function refocusReturned(columnId: string, ticketId: string): void {
     if (replaced?.ticketId !== ticketId) return;
     const { by, until } = replaced;
+    if (by === ticketId && replaced.columnId !== columnId) return;
     replaced = null;
     const hasStayed = by === currentCard() || by === document.activeElement;
     if (hasStayed && performance.now() < until) focus(columnId, ticketId);
@@ -125,10 +135,9 @@ export function createFocusKeeper(elements: BoardElements) {
     held: (): string | null => focusedCard,
     /** Focuses the card that had the focus before a layer opened, where it is now. Returns false where it is not shown. */
     focusHeld: (): boolean => {
-      const ticketId = focusedCard;
-      const list = elements.lists().find(([, { ids }]) => ticketId !== null && ids().includes(ticketId));
-      if (list) focus(list[0], ticketId!);
-      return list !== undefined;
+      const listId = focusedCard === null ? undefined : listOf(focusedCard);
+      if (listId !== undefined) focus(listId, focusedCard!);
+      return listId !== undefined;
     },
     /** Focuses a card once its column, which is still being read, has loaded. */
     focusWhenLoaded: (ticketId: string) => {
@@ -152,6 +161,7 @@ export function createFocusKeeper(elements: BoardElements) {
       pendingCard = null;
       pendingLoad = null;
       focusedCard = ticketId;
+      focusedCell = document.activeElement?.closest<HTMLElement>('[data-list]')?.dataset.list ?? null;
       if (ticketId !== replaced?.by) replaced = null;
       chooseTabStop(ticketId);
     },
@@ -161,7 +171,7 @@ export function createFocusKeeper(elements: BoardElements) {
       // Blur also fires when the card is removed or its menu opens; both keep the focus.
       setTimeout(() => {
         const { activeElement } = document;
-        const isAway = card?.isConnected && !card.contains(activeElement) && !activeElement?.closest(layers);
+        const isAway = card?.isConnected && currentCard() !== ticketId && !activeElement?.closest(layers);
         if (focusedCard === ticketId && isAway) focusedCard = null;
       });
     },
@@ -173,7 +183,8 @@ export function createFocusKeeper(elements: BoardElements) {
       const hasLost = (id: string) => rowsBefore.includes(id) && !rowsNow.includes(id);
       // After all columns have changed: the card may have gone to another one.
       const ticketId = focusedCard;
-      if (ticketId !== null && hasLost(ticketId))
+      const isFocused = focusedCell === null || focusedCell === columnId;
+      if (ticketId !== null && isFocused && hasLost(ticketId))
         queueMicrotask(() => recoverFocus({ ticketId, columnId, rowsBefore }));
       const returnedId = replaced?.ticketId;
       if (returnedId && rowsNow.includes(returnedId))

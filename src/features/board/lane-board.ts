@@ -3,6 +3,12 @@ import type { DropTarget } from './drag/drag-store.ts';
 import type { Point } from './drag/pointer.ts';
 import type { ArrowDirection } from './keyboard/neighbours.ts';
 
+/** Whether both lists are cells of one lane. */
+export function areInOneLane(listId: string, otherId: string): boolean {
+  const lane = listId.slice(0, listId.lastIndexOf(' ') + 1);
+  return lane !== '' && otherId.startsWith(lane) && !otherId.includes(' ', lane.length);
+}
+
 /** A lane and a column. */
 export interface CellRef {
   /** The id of its list. */

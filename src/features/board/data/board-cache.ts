@@ -8,6 +8,7 @@ import { shownColumns } from '#entities/ticket/writes/shown-columns.ts';
 import { shownPages, type TicketListRequest } from '#entities/ticket/writes/shown-pages.ts';
 import { isComplete, placeIn, type TicketPages } from '#entities/ticket/writes/ticket-pages.ts';
 import { createStore, type Store } from '#lib/store.ts';
+import { areInOneLane } from '../lane-board.ts';
 import { type BoardView, plainView } from '../view/board-view.ts';
 import { rowsInView } from '../view/matches.ts';
 import { columnTickets } from './column-tickets.ts';
@@ -62,27 +63,39 @@ export function createBoardCache(
   let readGroups: (() => readonly TicketGroupRows[]) | null = null;
   /** Set on a board with lanes, whose columns are not read as a whole. */
   let figuresInColumn: FiguresInColumn | null = null;
+  /** Set on a board with lanes, which may hold a ticket in several. */
+  let usedList: (() => string | null) | null = null;
   const lists = (): readonly TicketGroupRows[] =>
     readGroups?.() ?? columns().map(({ id }) => ({ id, rows: tickets(id) }));
 
-  function findInGroups(groups: readonly TicketGroupRows[], ticketId: string): PlacedTicket | null {
+  function findInGroups(
+    groups: readonly TicketGroupRows[],
+    ticketId: string,
+    nearList: string | null | undefined,
+  ): PlacedTicket | null {
+    let first: PlacedTicket | null = null;
     for (const { id: listId, rows } of groups) {
       const index = rows.findIndex(row => row.id === ticketId);
       const ticket = rows[index];
-      if (ticket) return { ticket, columnId: ticket.board_id, listId, index };
+      if (!ticket) continue;
+      const placed = { ticket, columnId: ticket.board_id, listId, index };
+      if (!nearList || areInOneLane(nearList, listId)) return placed;
+      first ??= placed;
     }
-    return null;
+    return first;
   }
 
   return {
     columns,
-    /** Makes these groups the lists on screen; null for the columns. */
+    /** Makes these groups the lists on screen; null for the columns. `inUse` returns the list that is worked in. */
     showGroups: (
       read: (() => readonly TicketGroupRows[]) | null,
       figuresIn: FiguresInColumn | null = null,
+      inUse: (() => string | null) | null = null,
     ): void => {
       readGroups = read;
       figuresInColumn = figuresIn;
+      usedList = inUse;
     },
     /** In the order on screen. */
     lists,
@@ -124,8 +137,9 @@ export function createBoardCache(
       const pages = pagesOf(columnId);
       return pages !== undefined && isComplete(pages);
     },
-    find: (ticketId: string): PlacedTicket | null => {
-      if (readGroups) return findInGroups(readGroups(), ticketId);
+    /** Where several lanes hold it, that of `nearList` comes first: by default the list that is worked in. */
+    find: (ticketId: string, nearList = usedList?.()): PlacedTicket | null => {
+      if (readGroups) return findInGroups(readGroups(), ticketId, nearList);
       for (const { id } of boards()) {
         const pages = pagesOf(id);
         const index = placeIn(pages, ticketId);

@@ -3,18 +3,20 @@ import { neighbourOfLost } from '../focus-keeper.ts';
 
 type FollowState = Pick<BoardState, 'cache' | 'elements' | 'focus'>;
 
-interface Follow {
+export interface Follow {
   ticketIds: readonly string[];
   /** The column that is still read, where the moved card appears. */
   targetColumnId?: string | undefined;
   /** Whether the cards come back by undo: the focus goes to them from another card, too. */
   comeBack?: boolean;
+  /** Returns the list, on a board with lanes, in which a moved card receives the focus. */
+  listOf?: (ticketId: string) => string | null | undefined;
 }
 
 /** Keeps the focus on the card that has it while `change` moves cards. */
 export function followCards(
   { cache, focus }: FollowState,
-  { ticketIds, targetColumnId, comeBack = false }: Follow,
+  { ticketIds, targetColumnId, comeBack = false, listOf }: Follow,
   change: () => void,
 ): void {
   const focusedId = focus.current();
@@ -22,7 +24,7 @@ export function followCards(
   if (focusedId === null) return;
   const followedId = ticketIds.includes(focusedId) ? focusedId : comeBack ? ticketIds[0] : undefined;
   if (followedId === undefined) return;
-  const placed = cache.find(followedId);
+  const placed = cache.find(followedId, listOf?.(followedId));
   if (placed) focus.focus(placed.listId, followedId);
   else if (targetColumnId !== undefined && cache.countInView(targetColumnId) === null)
     focus.focusWhenLoaded(followedId);

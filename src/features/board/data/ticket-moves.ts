@@ -22,7 +22,7 @@ import { consecutivePlaces } from '../moves/place-in-column.ts';
 import { type BoardView, keyOfView } from '../view/board-view.ts';
 import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
-import { focusWordsAfter, followCards } from './follow-cards.ts';
+import { type Follow, focusWordsAfter, followCards } from './follow-cards.ts';
 import {
   type PreviousPlace,
   placeInCell,
@@ -73,8 +73,12 @@ export function createTicketMoves(
   const idsIn = (columnId: string) => cache.tickets(columnId).map(ticket => ticket.id);
 
   /** Runs `change`, and flies the cards from their old to their new places. */
-  function changeWithFlight(ticketIds: readonly string[], change: () => void, comeBack = false): void {
-    followCards(board, { ticketIds, comeBack }, () =>
+  function changeWithFlight(
+    ticketIds: readonly string[],
+    change: () => void,
+    following: Pick<Follow, 'comeBack' | 'listOf'> = {},
+  ): void {
+    followCards(board, { ticketIds, ...following }, () =>
       flyAfter(elements, ticketIds, () => {
         change();
         showRows(drag);
@@ -124,7 +128,10 @@ export function createTicketMoves(
           };
         });
       },
-      true,
+      {
+        comeBack: true,
+        listOf: id => moves.find(({ ticket }) => ticket.id === id)?.from.cell?.listId,
+      },
     );
     return reversible(back, participle);
   }

@@ -20,6 +20,8 @@ export interface CellMove {
   place: CellPlace | null;
   values: FieldValues | null;
   from: BoardLane | null;
+  /** The cell in which it stands then. */
+  listId: string | null;
 }
 
 /** Moves and changes the ticket as one write: where the change is refused, the ticket goes back. */

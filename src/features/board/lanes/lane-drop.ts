@@ -18,7 +18,7 @@ import { isDropInPlace } from '../moves/drop-place.ts';
 import { isSorted, keyOfView } from '../view/board-view.ts';
 import { type CellMove, type CellPlace, cellMoveRequest } from './cell-move.ts';
 import { reportHalfMove } from './half-move.ts';
-import type { BoardLane } from './lane.ts';
+import { type BoardLane, cellId } from './lane.ts';
 import { dropWords } from './lane-words.ts';
 
 type DropModel = Pick<
@@ -69,8 +69,8 @@ export function createLaneDrop(
     });
   }
 
-  const aboveInCell = (ticketId: string): string | null => {
-    const placed = cache.find(ticketId);
+  const aboveInCell = (ticketId: string, listId: string | null): string | null => {
+    const placed = cache.find(ticketId, listId);
     const rows = (placed && cache.rowsIn(placed.listId)) ?? [];
     return placed ? (rows[placed.index - 1]?.id ?? null) : null;
   };
@@ -78,9 +78,10 @@ export function createLaneDrop(
   /** The way back: the present place and values. */
   function backOf({ ticket, place, values, from }: CellMove): Omit<CellMove, 'ticket'> {
     const { board_id, position } = ticket;
+    const listId = from && cellId(from, board_id);
     return {
       place: place && {
-        shown: { columnId: board_id, index: position, after: aboveInCell(ticket.id) },
+        shown: { columnId: board_id, index: position, after: aboveInCell(ticket.id, listId) },
         sent: { board_id, position },
       },
       values:
@@ -89,6 +90,7 @@ export function createLaneDrop(
           Object.keys(values).map(name => [name, ticket[name as keyof FieldValues]]),
         ) as FieldValues),
       from,
+      listId,
     };
   }
 
@@ -135,7 +137,13 @@ export function createLaneDrop(
         });
         const again = new Map(moves.map(({ ticket, ...move }) => [ticket.id, move]));
         let next: ReversibleWrites | null = null;
-        followCards(board, { ticketIds: reversed.map(({ ticket: { id } }) => id), comeBack: true }, () => {
+        const lists = new Map(reversed.map(({ ticket: { id }, listId }) => [id, listId]));
+        const following = {
+          ticketIds: [...lists.keys()],
+          comeBack: true,
+          listOf: (id: string) => lists.get(id),
+        };
+        followCards(board, following, () => {
           next = show(reversed, participle === 'moved' ? 'moved back' : 'moved', again);
           showRows(drag);
         });
@@ -194,7 +202,7 @@ export function createLaneDrop(
       .map(({ ticket, from }, order): CellMove => {
         const changesLane = toLane !== null && from !== null && from.id !== toLane.id;
         const values = changesLane ? field.moved(ticket, from.value, toLane.value) : null;
-        return { ticket, place: places[order]!, values, from };
+        return { ticket, place: places[order]!, values, from, listId: target.listId };
       })
       .filter(({ place, values }) => place !== null || values !== null);
     if (moves.length === 0) return false;

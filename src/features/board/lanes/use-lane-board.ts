@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { findCachedTicket, isSameReference } from '#entities/ticket/find-cached-ticket.ts';
@@ -34,6 +34,20 @@ export function useLaneBoard(options: LaneBoardOptions): void {
   const { cache, elements, lanes: laneStore } = model;
   const { field } = options;
   const latest = useRef(options);
+  /** The list of the card that had the focus last, or was pressed. */
+  const usedList = useRef<string | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const card = target instanceof Element && target.closest<HTMLElement>('[data-list]');
+      if (card) usedList.current = card.dataset.list ?? null;
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', note, true);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', note, true);
+    };
+  }, []);
   useLayoutEffect(() => {
     latest.current = options;
   });
@@ -105,6 +119,7 @@ export function useLaneBoard(options: LaneBoardOptions): void {
           ? { count: boards[columnId] ?? 0, estimate: estimates[columnId] ?? 0 }
           : null;
       },
+      () => usedList.current,
     );
     return () => cache.showGroups(null);
   }, [cache]);

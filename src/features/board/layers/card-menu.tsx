@@ -35,7 +35,7 @@ interface CardMenuProps {
 /** Where a ticket goes. */
 const placeCommands = ['field-status', 'move-to-project'];
 
-export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps) {
+export function CardMenu({ placed: { ticket, listId }, anchor, onClose }: CardMenuProps) {
   const model = useBoardModel();
   const { selection, ticketActions, elements } = model;
   const tools = useCommandTools();
@@ -60,7 +60,7 @@ export function CardMenu({ placed: { ticket }, anchor, onClose }: CardMenuProps)
           : `Actions for ${ticket.reference}`
       }
       width={14}
-      finalFocus={() => elements.card(ticket.id)?.querySelector('a') ?? null}
+      finalFocus={() => elements.card(ticket.id, listId)?.querySelector('a') ?? null}
     >
       <MenuItem icon={<PanelRight />} render={<Link to={to} state={{ focusPanel: true }} />}>
         Open

@@ -18,7 +18,9 @@ export function FieldLayer({ field, ticketId, anchor, onClose }: FieldLayerProps
   const { cache, elements, focus, selection, ticketActions } = useBoardModel();
   const [ids] = useState(() => selection.idsToActOn(ticketId));
   const [tickets] = useState(() => ids.flatMap(id => cache.find(id)?.ticket ?? []));
-  const [place] = useState(() => anchor ?? steadyAnchor(elements.card(ticketId)));
+  const [place] = useState(
+    () => anchor ?? steadyAnchor(elements.card(ticketId, cache.find(ticketId)?.listId)),
+  );
   const close = () => {
     onClose();
     requestAnimationFrame(() => {

@@ -18,12 +18,12 @@ interface MoveToProps {
 }
 
 export function MoveTo({ placed, anchor: givenAnchor, onClose }: MoveToProps) {
-  const { ticket, columnId } = placed;
+  const { ticket, columnId, listId: cardListId } = placed;
   const { cache, focus, selection, ticketActions, elements } = useBoardModel();
   const columns = useBoardColumns();
   const [ids] = useState(() => selection.idsToActOn(ticket.id));
   const [target, setTarget] = useState<Board | null>(null);
-  const [anchor] = useState(() => givenAnchor ?? steadyAnchor(elements.card(ticket.id)));
+  const [anchor] = useState(() => givenAnchor ?? steadyAnchor(elements.card(ticket.id, cardListId)));
   const subject = ids.length === 1 ? ticket.reference : counted(ids.length, 'ticket');
   const countIn = (column: string) => ids.filter(id => cache.find(id)?.columnId === column).length;
   const stayingIn = (column: Board) => cache.tickets(column.id).filter(({ id }) => !ids.includes(id));
