@@ -22,8 +22,8 @@ interface MenuProps {
   onOpenChange?: (open: boolean) => void;
   width?: number;
   anchor?: Anchor;
-  /** Receives the focus on closing, when that is not the trigger. */
-  finalFocus?: () => HTMLElement | null;
+  /** Receives the focus on closing, when that is not the trigger; false leaves it where it is. */
+  finalFocus?: () => HTMLElement | null | false;
 }
 
 /** On phones the menu is a sheet at the bottom. */
@@ -48,7 +48,7 @@ interface MenuSurfaceProps {
   sideOffset?: number;
   alignOffset?: number;
   anchor?: Anchor | undefined;
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  finalFocus?: MenuProps['finalFocus'] | undefined;
 }
 
 /** A menu that a shortcut opens begins at its first item, as one that its button opens does. */

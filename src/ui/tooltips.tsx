@@ -52,6 +52,7 @@ function useVisibleTooltip(): VisibleTooltip | null {
     let hovered: HTMLElement | null = null;
     let visible: HTMLElement | null = null;
     let hiddenAt = 0;
+    let isTouched = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
 
@@ -96,6 +97,8 @@ function useVisibleTooltip(): VisibleTooltip | null {
 
     function onFocusIn(event: FocusEvent): void {
       const next = tooltipElementOf(event.target);
+      // A finger cannot leave the element to hide its tooltip.
+      if (isTouched) return;
       if (next && event.target instanceof Element && event.target.matches(':focus-visible')) {
         clearTimeout(timer);
         show(next, true);
@@ -108,8 +111,14 @@ function useVisibleTooltip(): VisibleTooltip | null {
       hide();
     }
 
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key === 'Escape') hide();
+    function onPointerDown({ pointerType }: PointerEvent): void {
+      isTouched = pointerType === 'touch';
+    }
+
+    function onKeyDown({ key }: KeyboardEvent): void {
+      // No key of a keyboard on the screen moves the focus.
+      if (key === 'Tab' || key.startsWith('Arrow')) isTouched = false;
+      if (key === 'Escape') hide();
     }
 
     const stop = new AbortController();
@@ -117,6 +126,7 @@ function useVisibleTooltip(): VisibleTooltip | null {
     document.addEventListener('pointerover', onPointerOver, options);
     document.addEventListener('pointerout', onLeave, options);
     document.addEventListener('focusin', onFocusIn, options);
+    document.addEventListener('pointerdown', onPointerDown, options);
     document.addEventListener('keydown', onKeyDown, options);
     for (const type of ['focusout', 'pointerdown', 'click', 'scroll', 'visibilitychange'] as const) {
       document.addEventListener(type, hide, options);

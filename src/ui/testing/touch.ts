@@ -14,3 +14,8 @@ export async function holdFinger(target: Locator): Promise<void> {
 }
 
 export const liftFinger = () => send('touchEnd', []);
+
+export async function tap(target: Locator): Promise<void> {
+  await holdFinger(target);
+  await liftFinger();
+}

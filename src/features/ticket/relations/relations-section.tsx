@@ -58,7 +58,8 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
             label="Add a relation"
             open={isMenuOpen}
             onOpenChange={setMenuOpen}
-            finalFocus={() => button}
+            // The list of tickets takes the focus.
+            finalFocus={() => addedKind === null && button}
             trigger={
               <IconButton
                 ref={setButton}
@@ -66,6 +67,8 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
                 shortcut={relationKeys}
                 icon={<Plus />}
                 size={24}
+                // Below, it would cover the button that removes the first relation.
+                tooltipSide="top"
               />
             }
           >
