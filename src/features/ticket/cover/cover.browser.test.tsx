@@ -71,6 +71,8 @@ test('a cover is set from the description, shown on card and panel, hidden, undo
   await expect.poll(onCard).toBe(url);
   await keyboard('{Escape}');
   await choose('Change cover…');
+  await expect.element(dialog.getByRole('img', { name: 'Current cover' })).toBeVisible();
+  await expectAccessible('[role="dialog"]');
   await keyboard('{Escape}');
   await expectNone(dialog);
   await choose('Remove cover');

@@ -51,6 +51,12 @@ export function SetCover({ ticket, onClose }: SetCoverProps) {
       size="medium"
       busy={isUploading}
     >
+      {current !== undefined && (
+        <figure className={styles.current}>
+          <figcaption>Current cover</figcaption>
+          <CoverPicture url={current} alt="Current cover" />
+        </figure>
+      )}
       {detail.data ? (
         <Pictures html={detail.data.description_html} current={current} onChoose={choose} />
       ) : detail.isError ? (
