@@ -220,3 +220,15 @@ test('on a phone the focus goes to the filter button when the bar goes with its 
   await expectNone(button('Late'));
   await expect.element(filter).toHaveFocus();
 });
+
+test('on a phone the name of the open view is whole where the line has room for it', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  await openBoard();
+  const view = await createView('Waits for the pilots', { query: '' });
+  history.replaceState(null, '', savedAddress(view.id));
+  reopenApp();
+  const name = button(view.name).getByText(view.name);
+  await expect.element(name).toBeVisible();
+  expect(name.element().scrollWidth).toBe(name.element().clientWidth);
+});
