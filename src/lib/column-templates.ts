@@ -52,6 +52,13 @@ export function describeColumns(columns: readonly TemplateColumn[]): string {
     .join(', ');
 }
 
+/** Why no ticket can be created in a project without columns. */
+export const noColumnWords = 'There is no column yet, and a ticket needs one.';
+
+/** "Backlog to Done" */
+export const rangeOfColumns = (columns: readonly TemplateColumn[]): string =>
+  `${columns[0]!.name} to ${columns.at(-1)!.name}`;
+
 export function missingColumns(
   columns: readonly TemplateColumn[],
   existing: readonly { name: string }[],

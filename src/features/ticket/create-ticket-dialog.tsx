@@ -20,6 +20,7 @@ import {
 import { withNewSubTickets } from '#entities/ticket/templates/with-new-sub-tickets.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
+import { noColumnWords } from '#lib/column-templates.ts';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -31,6 +32,7 @@ import { useStore } from '#ui/use-store.ts';
 import { ChooseTemplate } from './create/choose-template.tsx';
 import { DraftProperties } from './create/draft-properties.tsx';
 import { DraftTitle } from './create/draft-title.tsx';
+import { NoColumns } from './create/no-columns.tsx';
 import {
   createTicketRequest,
   emptyDraft,
@@ -120,7 +122,8 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
   const [notice, setNotice] = useState('');
   const [editsSubTickets, setEditsSubTickets] = useState(false);
   const mentionSources = useMentionSources(project.id);
-  const { columns: boards } = useKnownColumns(project.id);
+  const { columns: boards, isLoading } = useKnownColumns(project.id);
+  const hasNoColumns = !isLoading && boards.length === 0;
   useEffect(() => {
     if (template !== 'choose') titleField.current?.focus();
   }, [template]);
@@ -135,7 +138,9 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
   const adding = 1 + titlesIn(draft.subTickets).length;
   const columnReason = column
     ? isFull(column, adding) && noRoomMessage(column, adding)
-    : 'This project has no column yet.';
+    : isLoading
+      ? 'The columns are not loaded yet.'
+      : noColumnWords;
   const disabledReason = (title.hasOnlyMarks && 'Write a title, too.') || columnReason;
   const submit = () => {
     // Not `isPending`: a second key press may come before it is rendered.
@@ -155,6 +160,7 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
       onCancel={onClose}
       foot={<Checkbox label="Create another" checked={createsAnother} onCheckedChange={setCreatesAnother} />}
     >
+      {hasNoColumns && <NoColumns project={project} onAdded={() => titleField.current?.focus()} />}
       {isRestorable && (
         <ChooseTemplate
           project={project.id}
@@ -189,7 +195,7 @@ function CreateTicketForm({ project, values, template, busy, onBusy, onClose }: 
         onChange={title.changeProperties}
         project={project.id}
         column={column}
-        boards={boards}
+        boards={hasNoColumns ? null : boards}
       />
     </Form>
   );

@@ -52,3 +52,21 @@ test('nobody is invited to add columns who may not', async () => {
   await expect.element(page.getByText(/^This project is archived\. Unarchive it/).first()).toBeVisible();
   await expectAccessible();
 });
+
+test('without columns the dialog for a new ticket says what a ticket needs, and adds columns', async () => {
+  await openScreen('board');
+  await userEvent.keyboard('c');
+  const dialog = page.getByRole('dialog', { name: 'New ticket in Bare' });
+  const reason = dialog.getByText('There is no column yet, and a ticket needs one.');
+  await expect.element(reason).toBeVisible();
+  await expectNone(dialog.getByRole('button', { name: 'Column' }));
+  await expectAccessible('[role="dialog"]');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Paint the bollards');
+  await dialog.getByRole('button', { name: 'To do to Done' }).click();
+  await expectNone(reason);
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: /To do$/ })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expectNone(dialog);
+  await expect.element(page.getByRole('link', { name: /Paint the bollards/ })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useProject } from '#entities/project/project-context.ts';
-import { columnTemplates } from '#lib/column-templates.ts';
+import { columnTemplates, noColumnWords, rangeOfColumns } from '#lib/column-templates.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
@@ -13,7 +13,7 @@ export function EmptyBoard() {
   const { columnActions } = useBoardModel();
   const { refusalReason } = useProject();
   const reason = refusalReason('boards:write');
-  useShortcut('n', () => sayRefusal('There is no column yet, and a ticket needs one.'), {
+  useShortcut('n', () => sayRefusal(noColumnWords), {
     disabledReason: refusalReason('tickets:write'),
   });
   const add = useMutation({
@@ -43,7 +43,7 @@ export function EmptyBoard() {
                   pending={add.isPending && add.variables === columns}
                   onClick={() => add.mutate(columns)}
                 >
-                  {`${columns[0]!.name} to ${columns.at(-1)!.name}`}
+                  {rangeOfColumns(columns)}
                 </Button>
               ))}
             <AddColumn />

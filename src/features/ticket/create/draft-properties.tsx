@@ -17,28 +17,31 @@ interface DraftPropertiesProps {
   onChange: (change: Partial<TicketDraft>) => void;
   project: string;
   column: Board | null;
-  boards: readonly Board[];
+  /** Null where there are none. */
+  boards: readonly Board[] | null;
 }
 
 export function DraftProperties({ draft, onChange, project, column, boards }: DraftPropertiesProps) {
   return (
     <div className={styles.properties}>
-      <Picker
-        label="Column"
-        width={18}
-        value={column?.id ?? null}
-        onChange={boardId => onChange({ boardId })}
-        options={statusOptions(boards, [])}
-        trigger={
-          <DraftButton
-            name="board_id"
-            label={column ? 'Column' : null}
-            icon={column && <ColumnGlyph columns={boards} id={column.id} />}
-          >
-            {column?.name ?? 'Column'}
-          </DraftButton>
-        }
-      />
+      {boards && (
+        <Picker
+          label="Column"
+          width={18}
+          value={column?.id ?? null}
+          onChange={boardId => onChange({ boardId })}
+          options={statusOptions(boards, [])}
+          trigger={
+            <DraftButton
+              name="board_id"
+              label={column ? 'Column' : null}
+              icon={column && <ColumnGlyph columns={boards} id={column.id} />}
+            >
+              {column?.name ?? 'Column'}
+            </DraftButton>
+          }
+        />
+      )}
       <DraftChoices draft={draft} onChange={onChange} project={project} />
       <DatePicker
         label="Due date"
