@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keptWords } from '#lib/offline-words.ts';
 import { createStore } from '#lib/store.ts';
 import { announce } from './live-region.tsx';
 import {
@@ -6,6 +7,8 @@ import {
   newWriteId,
   recordUndo,
   recordUndoWhen,
+  redoLatest,
+  reversed,
   type UndoableWrite,
   undoGroup,
   undoHistory,
@@ -89,10 +92,13 @@ function showToast(
     isUndoable: Boolean(undo),
   };
   const steps = [...(mergeTarget?.steps ?? []), step];
-  const next = toastOf({ ...input, id, group, kind }, steps);
-  // New information replaces older information; errors stay beneath it.
-  toasts.set([...toasts.get().filter(other => other !== mergeTarget && other.kind === 'error'), next]);
+  showOverErrors(toastOf({ ...input, id, group, kind }, steps), mergeTarget);
   if (input.spoken !== undefined) announce(input.spoken);
+}
+
+function showOverErrors(next: Toast, replaced?: Toast): void {
+  // New information replaces older information; errors stay beneath it.
+  toasts.set([...toasts.get().filter(other => other !== replaced && other.kind === 'error'), next]);
 }
 
 const toastOf = (toast: Omit<Toast, 'steps' | 'count' | 'isUndoable'>, steps: readonly Step[]): Toast => ({
@@ -142,6 +148,17 @@ function keepSteps(isKept: (step: Step) => boolean): void {
 // A message names what it can undo, whichever way it was undone.
 undoHistory.subscribe(() => keepSteps(({ id, isUndoable }) => !isUndoable || isUndoableNow(id)));
 
+reversed.subscribe(last => {
+  if (!last) return;
+  const { direction, group, words: message, isKept, isLatest } = last;
+  const isUndoable = direction === 'redo';
+  const ids = isUndoable ? last.ids : [newWriteId()];
+  const steps = ids.map(id => ({ id, about: id, message, isUndoable }));
+  const spoken = isKept ? `${message}. ${keptWords}` : `${message}.`;
+  if (isLatest) showOverErrors(toastOf({ id: ids[0]!, group, kind: 'info', message, spoken }, steps));
+  announce(spoken);
+});
+
 /** Removes a step that failed, with its undo. */
 export function withdrawToast(id: string): void {
   forgetUndo(id);
@@ -151,5 +168,11 @@ export function withdrawToast(id: string): void {
 export function undoToast(id: string): void {
   const shown = toasts.get().find(other => hasStep(other, id));
   undoGroup(shown?.group ?? id);
+  dismissToast(id);
+}
+
+/** Redoes what the message says is undone. */
+export function redoToast(id: string): void {
+  redoLatest();
   dismissToast(id);
 }

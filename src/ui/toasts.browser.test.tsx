@@ -93,3 +93,22 @@ test('the focus pauses the lifetime of a message', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(toasts.get()).toHaveLength(0);
 });
+
+test('the message after an undo offers to redo, until something else is written', async () => {
+  const steps: string[] = [];
+  const write = { noun: 'move', undo: () => void steps.push('undo'), redo: () => void steps.push('redo') };
+  toast({ message: 'Moved', ...write });
+  await button(/^Undo/).click();
+  await expect.element(page.getByText('Move undone', { exact: true })).toBeVisible();
+  await expectNone(button('Dismiss'));
+  await expectAccessible('[data-toasts]');
+  await button(/^Redo/).click();
+  await expect.element(page.getByText('Move redone', { exact: true })).toBeVisible();
+  await button(/^Undo/).click();
+  expect(steps).toEqual(['undo', 'redo', 'undo']);
+  await expect.element(button(/^Redo/)).toBeVisible();
+  recordUndo({ undo: () => {} });
+  await expectNone(button(/^Redo/));
+  await button('Dismiss').click();
+  await expectNone(page.getByText('Move undone', { exact: true }));
+});

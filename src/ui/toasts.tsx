@@ -12,10 +12,10 @@ import {
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
-import { dismissToast, type Toast, toasts, undoToast } from './toast.ts';
+import { dismissToast, redoToast, type Toast, toasts, undoToast } from './toast.ts';
 import { placeToast, type ToastPlace } from './toast-place.ts';
 import styles from './toasts.module.css';
-import { latestGroup, undoHistory } from './undo.ts';
+import { latestGroup, latestUndone, undoHistory } from './undo.ts';
 import { useSlice, useStore } from './use-store.ts';
 
 const lifetimeMs = 8000;
@@ -68,6 +68,7 @@ function ToastView({ toast }: { toast: Toast }) {
   const hidden = usePageHidden();
   // An earlier write that was confirmed late is not what the key undoes.
   const isLatest = useSlice(undoHistory, history => latestGroup(history) === toast.group);
+  const isRedoable = useSlice(undoHistory, history => latestUndone(history) === toast.group);
   useDismissal(toast, hovered || focused || hidden);
   const focusBack = useFocusBack();
   const text = typeof toast.message === 'function' ? toast.message(toast.count) : toast.message;
@@ -106,7 +107,13 @@ function ToastView({ toast }: { toast: Toast }) {
             {isLatest && <Kbd keys="z" />}
           </button>
         )}
-        {(toast.kind === 'error' || !toast.isUndoable) && (
+        {isRedoable && (
+          <button type="button" className={styles.action} onClick={() => redoToast(toast.id)}>
+            Redo
+            <Kbd keys="shift+z" />
+          </button>
+        )}
+        {(toast.kind === 'error' || !(toast.isUndoable || isRedoable)) && (
           <IconButton
             name="Dismiss"
             tooltip={false}

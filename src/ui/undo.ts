@@ -1,6 +1,5 @@
 import { counted } from '#lib/counted.ts';
 import { createStore } from '#lib/store.ts';
-import { announce } from './live-region.tsx';
 import {
   emptyHistory,
   forgetExpired,
@@ -20,9 +19,13 @@ export type UndoOutcome = 'done' | 'partly' | 'refused';
 
 /**
  * Undoes or redoes a write, and reports its own refusal. It returns a promise where the next one must wait for it, and
- * `answered` where it shows at once and the answer follows.
+ * `answered` where it shows at once and the answer follows; `isKept` where the answer waits for the connection.
  */
-export type Reversal = () => void | Promise<void> | Promise<UndoOutcome> | { answered: Promise<UndoOutcome> };
+export type Reversal = () =>
+  | void
+  | Promise<void>
+  | Promise<UndoOutcome>
+  | { answered: Promise<UndoOutcome>; isKept?: boolean };
 
 export interface UndoableWrite {
   undo: Reversal;
@@ -35,6 +38,19 @@ type Entry = UndoEntry & UndoableWrite;
 
 /** The one undo stack and the one redo stack of this tab. */
 export const undoHistory = createStore<UndoHistory<Entry>>(emptyHistory);
+interface Reversed {
+  direction: 'undo' | 'redo';
+  group: string;
+  ids: readonly string[];
+  /** "Move undone" */
+  words: string;
+  isKept: boolean;
+  /** False after a newer write, whose message must stay. */
+  isLatest: boolean;
+}
+
+/** What was undone or redone last. */
+export const reversed = createStore<Reversed | null>(null);
 /** The latest undo or redo of each write; an answer to an older one changes nothing. */
 const attempts = new Map<string, symbol>();
 let lastNumber = 0;
@@ -64,8 +80,8 @@ export function recordUndoWhen<T>(answer: Promise<T>, toWrite: (answer: T) => Un
   const id = newWriteId();
   const confirmed = answer.then(toWrite);
   const wait = (direction: 'undo' | 'redo') => async () => {
-    const reversed = await (await confirmed)?.[direction]?.();
-    return typeof reversed === 'object' ? reversed.answered : (reversed ?? 'done');
+    const result = await (await confirmed)?.[direction]?.();
+    return typeof result === 'object' ? result.answered : (result ?? 'done');
   };
   recordUndo({ undo: wait('undo'), redo: wait('redo') }, id);
   confirmed.then(
@@ -88,6 +104,8 @@ export const canUndo = ({ undoable }: UndoHistory<Entry>) => undoable.length > 0
 export const canRedo = ({ redoable }: UndoHistory<Entry>) => redoable.length > 0;
 /** The group that the next undo takes. */
 export const latestGroup = ({ undoable }: UndoHistory<Entry>) => undoable.at(-1)?.group;
+/** The group that the next redo takes. */
+export const latestUndone = ({ redoable }: UndoHistory<Entry>) => redoable.at(-1)?.group;
 
 /** Undoes the latest write with those of its group. Returns false when there is none. */
 export function undoLatest(): boolean {
@@ -120,45 +138,57 @@ function reverse(
   direction: 'undo' | 'redo',
   whenRefused: (entry: Entry) => UndoHistory<Entry>,
 ): void {
-  const outcomes = entries.map(async entry => {
+  const { writeCount } = undoHistory.get();
+  const outcomes = entries.map(entry => {
     const attempt = Symbol();
     attempts.set(entry.id, attempt);
-    const outcome = await queue(() => entry[direction]?.());
-    const isLatest = attempts.get(entry.id) === attempt;
-    if (isLatest) attempts.delete(entry.id);
-    if (isLatest && outcome === 'refused') undoHistory.set(whenRefused(entry));
-    return isLatest && outcome === 'done';
+    const kept = Promise.withResolvers<'kept'>();
+    const answered = queue(
+      () => entry[direction]?.(),
+      () => kept.resolve('kept'),
+    ).then(outcome => {
+      const isLatest = attempts.get(entry.id) === attempt;
+      if (isLatest) attempts.delete(entry.id);
+      if (isLatest && outcome === 'refused') undoHistory.set(whenRefused(entry));
+      return isLatest && outcome;
+    });
+    return Promise.race([kept.promise, answered]);
   });
-  void Promise.all(outcomes).then(areDone => {
+  void Promise.all(outcomes).then(all => {
     const [noun] = new Set(entries.map(entry => entry.noun));
+    const isKept = all.includes('kept');
     // Refusals are reported by the writes themselves.
-    if (noun !== undefined && areDone.every(Boolean))
-      announce(reversedWords(noun, entries.length, direction));
+    if (noun === undefined || !all.every(outcome => outcome === 'done' || outcome === 'kept')) return;
+    const words = reversedWords(noun, entries.length, direction);
+    const ids = entries.map(({ id }) => id);
+    const isLatest = undoHistory.get().writeCount === writeCount;
+    reversed.set({ direction, group: entries[0]!.group, ids, words, isKept, isLatest });
   });
 }
 
 const reversedWords = (noun: string, count: number, direction: 'undo' | 'redo') => {
   const what = count === 1 ? noun.charAt(0).toUpperCase() + noun.slice(1) : counted(count, noun);
-  return `${what} ${direction === 'undo' ? 'undone' : 'redone'}.`;
+  return `${what} ${direction === 'undo' ? 'undone' : 'redone'}`;
 };
 
 /** A write whose reversal fails has said so itself. */
-async function outcomeOf(reversed: Promise<void> | Promise<UndoOutcome>): Promise<UndoOutcome> {
+async function outcomeOf(result: Promise<void> | Promise<UndoOutcome>): Promise<UndoOutcome> {
   try {
-    return (await reversed) ?? 'done';
+    return (await result) ?? 'done';
   } catch {
     return 'refused';
   }
 }
 
 /** Runs one reversal after the other, at once where none must be waited for. */
-function queue(run: Reversal): Promise<UndoOutcome> {
+function queue(run: Reversal, onKept: () => void): Promise<UndoOutcome> {
   const { promise, resolve } = Promise.withResolvers<UndoOutcome>();
   const begin = () => {
-    const reversed = run();
-    if (!reversed) return resolve('done');
-    if ('answered' in reversed) return void reversed.answered.then(resolve);
-    return outcomeOf(reversed).then(resolve);
+    const result = run();
+    if (!result) return resolve('done');
+    if (!('answered' in result)) return outcomeOf(result).then(resolve);
+    if (result.isKept) onKept();
+    return void result.answered.then(resolve);
   };
   const done = running ? running.then(begin) : begin();
   if (!done) return promise;

@@ -17,6 +17,7 @@ export interface RefusedWrite extends Refusals {
 
 interface ApplyOptions extends ReversalOptions {
   message: ReactNode;
+  spoken?: string;
   /** The write as in "Move undone." */
   noun: string;
 }
@@ -35,8 +36,13 @@ export interface ReversalOptions {
   onRefused?: (refused: RefusedWrite) => void;
 }
 
+/** "HBR-1" or "3 tickets" */
+export function ticketsWords(tickets: readonly TicketListItem[]): string {
+  return tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
+}
+
 export function ticketsMessage(tickets: readonly TicketListItem[], words: string): ReactNode {
-  if (tickets.length !== 1) return `${counted(tickets.length, 'ticket')} ${words}`;
+  if (tickets.length !== 1) return `${ticketsWords(tickets)} ${words}`;
   return (
     <>
       <b>{tickets[0]!.reference}</b> {words}
@@ -48,9 +54,10 @@ export function ticketsMessage(tickets: readonly TicketListItem[], words: string
 export function applyWrite(
   writer: TicketWriter,
   tickets: readonly TicketListItem[],
-  { message, noun, ...options }: ApplyOptions,
+  { message, spoken, noun, ...options }: ApplyOptions,
 ): void {
-  if (tickets.length > 0) sendWithUndo(writer, { message, noun }, showWrites(writer, tickets, options));
+  if (tickets.length > 0)
+    sendWithUndo(writer, { message, spoken, noun }, showWrites(writer, tickets, options));
 }
 
 /** The undo of a creation, which deletes the tickets, and its redo, which restores them. */

@@ -1,4 +1,6 @@
+import { reachable } from '#api/reach.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { keptWords } from '#lib/offline-words.ts';
 import { type ToastInput, toast, withdrawToast } from '#ui/toast.ts';
 import type { Reversal, UndoOutcome } from '#ui/undo.ts';
 import type { SendOptions, ShownWrite, TicketWriter } from './ticket-writer.ts';
@@ -15,6 +17,8 @@ export interface ReversibleWrites extends Pick<SendOptions, 'removeRefused' | 'o
 interface SentWrites {
   /** False when all are about to be refused. */
   mayBeAccepted: boolean;
+  /** True when the device keeps them until the service answers. */
+  isKept: boolean;
   reverse: ReversibleWrites['reverse'];
   /** The tickets whose write was not refused so far. */
   accepted: () => Tickets;
@@ -39,6 +43,7 @@ function send(
   });
   return {
     mayBeAccepted,
+    isKept: mayBeAccepted && !reachable.get(),
     reverse,
     accepted: () => writes.map(({ ticket }) => ticket).filter(ticket => !refused.has(ticket.id)),
     answered,
@@ -59,7 +64,7 @@ export function reversalOf(writer: TicketWriter, first: Pick<SentWrites, 'accept
       if (latest === next) latest = before;
     });
     latest = next;
-    return { answered: next.answered };
+    return { answered: next.answered, isKept: next.isKept };
   };
 }
 
@@ -73,5 +78,10 @@ export function sendWithUndo(writer: TicketWriter, message: ToastInput, reversib
   const sent = send(writer, reversible, () => id !== null && withdrawToast(id));
   if (!sent.mayBeAccepted) return;
   const reversal = reversible.reverse && reversalOf(writer, sent);
-  id = toast({ ...message, ...(reversal && { undo: reversal, redo: reversal }) });
+  const { spoken } = message;
+  id = toast({
+    ...message,
+    ...(spoken !== undefined && sent.isKept && { spoken: `${spoken} ${keptWords}` }),
+    ...(reversal && { undo: reversal, redo: reversal }),
+  });
 }

@@ -6,7 +6,7 @@ import { memoWeak } from '#lib/memo-weak.ts';
 import { stillBlockedWords } from '../fields/blocked/blocker-words.ts';
 import type { ChangeFields } from '../fields/field-editor.ts';
 import type { MovePlace } from '../move/move-place.ts';
-import { applyWrite, ticketsMessage, undoOfCreation } from './apply-write.tsx';
+import { applyWrite, ticketsMessage, ticketsWords, undoOfCreation } from './apply-write.tsx';
 import { type DuplicateOptions, duplicateTickets } from './duplicate-tickets.ts';
 import type { FieldValues } from './field-values.ts';
 import { createTicketWriter } from './ticket-writer.ts';
@@ -48,11 +48,13 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
     moveAll: (tickets: Tickets, to: Board, place: MovePlace = 'end') => {
       const arriving = tickets.filter(ticket => ticket.board_id !== to.id);
       const moved = place === 'end' ? arriving : tickets.toReversed();
-      const words = [`moved to ${to.name}`, to.is_done && stillBlockedWords(arriving)];
+      const blockedWords = to.is_done ? stillBlockedWords(arriving) : null;
+      const words = [`moved to ${to.name}`, blockedWords].filter(Boolean).join('. ');
       applyWrite(writer, moved, {
         write: moveWrite(to.id, place),
         undo: moveBackWrite,
-        message: ticketsMessage(moved, words.filter(Boolean).join('. ')),
+        message: ticketsMessage(moved, words),
+        spoken: `${ticketsWords(moved)} ${words}${blockedWords === null ? '.' : ''}`,
         noun: 'move',
       });
     },

@@ -11,7 +11,7 @@ import { type ReversibleWrites, sendWithUndo } from '#entities/ticket/writes/sen
 import type { SendOptions, ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { moveRequest } from '#entities/ticket/writes/ticket-writes.ts';
 import { counted } from '#lib/counted.ts';
-import { keptWords, uncheckedLimit } from '#lib/offline-words.ts';
+import { uncheckedLimit } from '#lib/offline-words.ts';
 import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
@@ -160,18 +160,17 @@ export function createTicketMoves(
       target.is_done && isToOtherColumn ? stillBlockedWords(moved.map(({ ticket: each }) => each)) : null;
     const icon = createElement(ColumnGlyph, { columns: cache.columns(), id: target.id });
     const noun = 'move';
-    const kept = reachable.get() ? '' : ` ${keptWords}`;
     if (moved.length > 1) {
       const movedWords = `${counted(moved.length, 'ticket')} moved ${where}`;
-      const spokenWords = `Moved ${counted(moved.length, 'ticket')} ${where}.${kept}`;
+      const spokenWords = `Moved ${counted(moved.length, 'ticket')} ${where}.`;
       if (blockedWords === null) return { icon, noun, message: movedWords, spoken: spokenWords };
       const message = `${movedWords}. ${blockedWords}`;
       return { icon, noun, message, spoken: `${spokenWords} ${blockedWords}` };
     }
     const source = cache.column(columnId)?.name ?? '';
     const spoken = isToOtherColumn
-      ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.${kept}`
-      : `Moved ${ticket.reference} to ${place} in ${target.name}.${kept}`;
+      ? `Moved ${ticket.reference} from ${source} to ${target.name}, ${place}.`
+      : `Moved ${ticket.reference} to ${place} in ${target.name}.`;
     if (blockedWords !== null) {
       const message = ticketsMessage([ticket], `moved ${where}. ${blockedWords}`);
       return { icon, noun, message, spoken: `${spoken} ${blockedWords}` };

@@ -4,11 +4,10 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { stillBlockedWords } from '#entities/ticket/fields/blocked/blocker-words.ts';
 import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
-import { ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
+import { ticketsMessage, ticketsWords } from '#entities/ticket/writes/apply-write.tsx';
 import type { FieldValues } from '#entities/ticket/writes/field-values.ts';
 import { type ReversibleWrites, sendWithUndo } from '#entities/ticket/writes/send-with-undo.ts';
 import type { ShownWrite, TicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
-import { counted } from '#lib/counted.ts';
 import type { BoardModel } from '../board-model.ts';
 import { followCards } from '../data/follow-cards.ts';
 import { reportRefusals, sayArchived } from '../data/report-refusals.ts';
@@ -165,12 +164,11 @@ export function createLaneDrop(
       entersColumn,
     });
     const words = blockedWords === null ? changeWords : `${changeWords}. ${blockedWords}`;
-    const subject = tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
     return {
       icon: createElement(ColumnGlyph, { columns: cache.columns(), id: column.id }),
       noun: 'move',
       message: ticketsMessage(tickets, words),
-      spoken: `${subject} ${words}${blockedWords === null ? '.' : ''}`,
+      spoken: `${ticketsWords(tickets)} ${words}${blockedWords === null ? '.' : ''}`,
     };
   }
 
