@@ -17,11 +17,17 @@ interface BannerProps {
   children: ReactNode;
   actions?: ReactNode;
   role?: 'status' | 'alert';
+  /** Its words are announced elsewhere. */
+  silent?: boolean;
 }
 
-export function Banner({ tone = 'info', children, actions, role }: BannerProps) {
+export function Banner({ tone = 'info', children, actions, role, silent = false }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, styles[tone])} role={role}>
+    <div
+      className={classNames(styles.banner, styles[tone])}
+      role={role}
+      aria-live={silent ? 'off' : undefined}
+    >
       <ToneIcon tone={tone} />
       <div className={styles.text}>{children}</div>
       {actions}

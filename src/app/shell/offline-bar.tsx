@@ -7,10 +7,11 @@ export function OfflineBar() {
   const { status, unsent } = useConnectionState();
   const asOf = useAsOf();
   if (status === 'online') return null;
+  const isOffline = status === 'offline';
   return (
-    <Banner tone={status === 'offline' ? 'warn' : 'ok'} role="status">
-      {status === 'offline' ? offlineWords(unsent.waiting) : backOnlineWords(unsent)}{' '}
-      {status === 'offline' && asOf}
+    // What keeps a change announces that itself.
+    <Banner tone={isOffline ? 'warn' : 'ok'} role="status" silent={isOffline && unsent.waiting > 0}>
+      {isOffline ? offlineWords(unsent.waiting) : backOnlineWords(unsent)} {isOffline && asOf}
     </Banner>
   );
 }

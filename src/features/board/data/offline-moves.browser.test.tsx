@@ -14,6 +14,7 @@ import {
   expectTickets,
   openBoard,
 } from '../testing/on-board.ts';
+import { recordAnnouncements } from '../testing/record-announcements.ts';
 
 const { columns, tickets } = harbour;
 const pressMove = (key: 'Down' | 'Left' | 'Right') =>
@@ -93,4 +94,40 @@ test('what is refused without a connection is not said to be done, and a new tic
   await userEvent.keyboard('{ControlOrMeta>}{Enter}{/ControlOrMeta}');
   await expect.element(dialog.getByText(refusal)).toBeVisible();
   expect([...said]).toEqual([]);
+});
+
+test('a kept move, its undo and its redo are announced at once, and once', async () => {
+  const announcements = recordAnnouncements();
+  const reference = await moveLeftOffline();
+  await expect.element(page.getByText(/^Offline\. 1 change is kept/)).toBeVisible();
+  await userEvent.keyboard('z');
+  await expectSaid('Move undone. Offline, kept on this device and sent later.');
+  await expectFirst(columns.ready, [reference]);
+  await expect.element(page.getByText(/^Offline\. 2 changes are kept/)).toBeVisible();
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await expectSaid('Move redone. Offline, kept on this device and sent later.');
+  await expect.element(page.getByText(/^Offline\. 3 changes are kept/)).toBeVisible();
+  expect(announcements.filter(text => text.includes('kept'))).toEqual(
+    [/^Moved /, /^Move undone/, /^Move redone/].map(words => expect.stringMatching(words)),
+  );
+  await setOffline(false);
+  await expect.element(page.getByText('Back online, 3 changes saved.')).toBeVisible();
+  await expectFirst(columns.backlog, [reference]);
+});
+
+test('an undo that cannot be kept offline says so at once, and can be made later', async () => {
+  await openBoard();
+  card(tickets.pinVessel.reference).element().focus();
+  await userEvent.keyboard('p');
+  await page.getByRole('option', { name: 'Critical' }).click();
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expectMoved();
+  await setOffline(true);
+  await userEvent.keyboard('z');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('was not changed. This change needs the connection, and cannot be kept for later.');
+  await setOffline(false);
+  await userEvent.keyboard('z');
+  await expectSaid('Change undone.');
 });

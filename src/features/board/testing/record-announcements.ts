@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 const liveRegions = '[aria-live], [role="alert"], [role="status"]';
+const silent = '[aria-live="off"]';
 
 /** Records the texts that live regions receive from now on, in order. */
 export function recordAnnouncements(): readonly string[] {
@@ -11,7 +12,7 @@ export function recordAnnouncements(): readonly string[] {
       const element = target instanceof Element ? target : target.parentElement;
       const region = element?.closest(liveRegions);
       const text = region?.textContent?.trim();
-      if (!region || text === undefined || latest.get(region) === text) continue;
+      if (!region || text === undefined || latest.get(region) === text || region.matches(silent)) continue;
       latest.set(region, text);
       if (text !== '') announcements.push(text);
     }
