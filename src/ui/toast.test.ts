@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, toast, toasts, toastWhen, undoToast, withdrawToast } from './toast.ts';
-import { reversed, undoLatest } from './undo.ts';
+import { undoLatest } from './undo.ts';
 
 beforeEach(() => {
   while (toasts.get().length > 0) dismissToast();
@@ -144,16 +144,4 @@ test('a step that did not happen leaves nothing to undo', async () => {
   expect(undoLatest()).toBe(true);
   expect(undo).toHaveBeenCalledOnce();
   expect(undoLatest()).toBe(false);
-});
-
-test('the message of an undo that is answered late does not replace that of a newer write', async () => {
-  const { promise: answered, resolve } = Promise.withResolvers<'done'>();
-  const undo = () => ({ answered });
-  toast({ message: 'moved', noun: 'move', undo, redo: undo });
-  undoLatest();
-  toast({ message: 'archived', undo: () => {} });
-  const said = new Promise(next => reversed.subscribe(next));
-  resolve('done');
-  expect(await said).toMatchObject({ words: 'Move undone' });
-  expect(texts()).toEqual(['archived']);
 });

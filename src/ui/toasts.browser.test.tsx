@@ -112,3 +112,16 @@ test('the message after an undo offers to redo, until something else is written'
   await button('Dismiss').click();
   await expectNone(page.getByText('Move undone', { exact: true }));
 });
+
+test('the message of an undo that is answered late does not replace that of a newer write', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<'done'>();
+  const undo = () => ({ answered });
+  toast({ message: 'Moved', noun: 'move', undo, redo: undo });
+  await button(/^Undo/).click();
+  toast({ message: 'Archived', undo: () => {} });
+  resolve('done');
+  await expect
+    .poll(() => document.querySelector('body > [aria-live="polite"]')?.textContent)
+    .toBe('Move undone.');
+  await expect.element(page.getByText('Archived', { exact: true })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { render } from './testing/render.tsx';
+import { tap } from './testing/touch.ts';
 
 const { keyboard } = userEvent;
 const button = (name: string) => page.getByRole('button', { name });
@@ -48,4 +49,18 @@ test('a tooltip does not stay where its button was before other content moved it
   await expect.poll(tooltipText).toBe('Search');
   document.querySelector('main')!.style.paddingLeft = '220px';
   await expect.poll(tooltipText).toBeNull();
+});
+
+test('a focus that follows a tap shows no tooltip, and keys show it again', async () => {
+  const field = document.querySelector('main')!.appendChild(document.createElement('input'));
+  field.setAttribute('aria-label', 'Words');
+  await tap(page.getByRole('textbox', { name: 'Words' }));
+  await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus();
+  await keyboard('a');
+  button('Hide sidebar').element().focus();
+  expect(button('Hide sidebar').element().matches(':focus-visible')).toBe(true);
+  await expect.element(button('Hide sidebar')).toHaveFocus();
+  expect(tooltipText()).toBeNull();
+  await keyboard('{Tab}');
+  await expect.poll(tooltipText).toBe('Search');
 });
