@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { failRequests } from '#app/testing/memory-service.ts';
+import { failRequests, setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { card, openBoard } from '#features/board/testing/on-board.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
 import { holdDevice } from '../testing/hold-device.ts';
@@ -206,4 +207,18 @@ test('no key is lost while the editor replaces the plain field', async () => {
   expect(await focused).toBe('Write a comment');
   await keyboard('tunnel.');
   await expect.element(commentField).toHaveTextContent('Written in the tunnel.');
+});
+
+test('a comment on a ticket that has not loaded without a connection is shown as kept, and sent later', async () => {
+  await openBoard();
+  await setOffline(true);
+  await card(checkIn.reference).click();
+  await expect.element(panelOf(checkIn.reference).getByText('The ticket did not load')).toBeVisible();
+  await comment('Ask the gate');
+  await expect
+    .element(commentWith('Ask the gate'))
+    .toMatchTextContent('Offline, kept on this device and sent later.');
+  await setOffline(false);
+  await expect.element(commentWith('Nine days is plenty')).toBeVisible();
+  await expect.element(menuOf(commentWith('Ask the gate'))).toBeInTheDocument();
 });

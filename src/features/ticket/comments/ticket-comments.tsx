@@ -18,6 +18,21 @@ interface TicketCommentsProps {
   activity: readonly TicketActivity[] | undefined;
 }
 
+/** The comments that were written before their ticket has loaded, as without a connection. */
+export function UnsentComments() {
+  const unsent = useUnsentComments(useCommentContext().subject);
+  if (unsent.length === 0) return null;
+  return (
+    <section className={styles.comments} aria-label="Comments" data-comments tabIndex={-1}>
+      <ol className={styles.list}>
+        {unsent.map(comment => (
+          <UnsentCommentItem key={comment.id} comment={comment} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export function TicketComments({ comments, activity }: TicketCommentsProps) {
   const unsent = useUnsentComments(useCommentContext().subject);
   const namedCommentId = useNamedComment(comments);

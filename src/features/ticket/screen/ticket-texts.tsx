@@ -1,6 +1,7 @@
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
 import styles from '../comments/ticket-comments.module.css';
+import { UnsentComments } from '../comments/ticket-comments.tsx';
 import { TicketDiscussion } from '../comments/ticket-discussion.tsx';
 import { TicketDescription } from '../text/ticket-description.tsx';
 import { TicketTitle } from '../text/ticket-title.tsx';
@@ -45,7 +46,7 @@ export function ScreenComposer({ screen: { ticket, commentsReason } }: { screen:
 }
 
 export function ScreenComments({ screen }: { screen: TicketScreen }) {
-  if (!screen.detail) return null;
+  if (!screen.detail) return <UnsentComments />;
   return (
     <TicketDiscussion
       ticket={screen.detail}
