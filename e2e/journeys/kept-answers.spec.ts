@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { documents, harbour } from '#seed/names.ts';
 import { card, cards, cardTop, column, drag, expectLoaded } from '../support/board.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -45,6 +45,17 @@ const expectShellKept = (page: Page) =>
     })
     .toBe(true);
 
+/** Visits the board of Harbour, and opens it again without a connection. */
+async function reopenOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/projects/HBR/board');
+  await expectLoaded(page);
+  await expectKept(page, 'readSession', 'listProjects', 'listBoards', 'listTickets');
+  await expectShellKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expectLoaded(page);
+}
+
 const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline\./ });
 
 test('without a connection the app starts, and shows what was visited', async ({ page, context }) => {
@@ -79,13 +90,7 @@ test('a move on a board that was opened without a connection is kept until there
   page,
   context,
 }) => {
-  await page.goto('/projects/HBR/board');
-  await expectLoaded(page);
-  await expectKept(page, 'readSession', 'listProjects', 'listBoards', 'listTickets');
-  await expectShellKept(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expectLoaded(page);
+  await reopenOffline(page, context);
   await expect(offlineBar(page)).toBeVisible();
   const link = cards(page, columns.ready).first().getByRole('link').first();
   const name = (await link.getAttribute('aria-label')) ?? '';
@@ -104,13 +109,7 @@ test('a move on a board that was opened without a connection is kept until there
 });
 
 test('what still holds is not sent again after a return', async ({ page, context }) => {
-  await page.goto('/projects/HBR/board');
-  await expectLoaded(page);
-  await expectKept(page, 'readSession', 'listProjects', 'listBoards', 'listTickets');
-  await expectShellKept(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expectLoaded(page);
+  await reopenOffline(page, context);
   const answers: string[] = [];
   page.on('response', response => {
     const name = /\/(boards|members|tickets)(\?|$)/.exec(response.url())?.[1];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { answerTagOf, noteAnswer } from './etags.ts';
 import { shareRows } from './share-rows.ts';
 
 type Row = { id: string; title: string; labels: { name: string }[] };
@@ -28,6 +29,24 @@ test('the result equals the fresh pages, and equal rows stay the same objects', 
       }
     }),
   );
+});
+
+test('a page has the tag of the answer that it equals, and none once duplicates were taken out of it', () => {
+  const tagsOf = (data: unknown) => (data as { pages: object[] }).pages.map(answerTagOf);
+  const answered = (rows: readonly Row[], tags: readonly string[]) => {
+    const fresh = pagesOf(rows);
+    for (const [at, tag] of tags.entries()) noteAnswer(fresh.pages[at], tag);
+    return fresh;
+  };
+  const old = answered(
+    [...'abcd'].map(id => row(id)),
+    ['"1"', '"2"'],
+  );
+  const changed = [row('a', 'new'), ...[...'bcd'].map(id => row(id))];
+  const shared = shareRows(old, answered(changed, ['"3"', '"2"']));
+  expect(tagsOf(shared)).toEqual(['"3"', '"2"']);
+  const repeated = [...'abca'].map(id => row(id));
+  expect(tagsOf(shareRows(old, answered(repeated, ['"4"', '"5"']))).includes('"4"')).toBe(false);
 });
 
 test('equal pages stay the same object', () => {
