@@ -1,9 +1,9 @@
 import type { TicketListItem, TicketRef } from '#contract/tickets.ts';
 import { Picker } from '#ui/picker.tsx';
 import type { PickerPlace } from '#ui/picker-frame.tsx';
-import { type TicketSearch, useTicketOptions } from './use-ticket-options.tsx';
+import { type OfferedTickets, useTicketOptions } from './use-ticket-options.tsx';
 
-interface TicketPickerProps extends PickerPlace, TicketSearch {
+interface TicketPickerProps extends PickerPlace, OfferedTickets {
   label: string;
   placeholder: string;
   onOpenChange: (open: boolean) => void;

@@ -6,7 +6,7 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { ColumnGlyph } from '../status/status-glyph.tsx';
 import { useKnownColumns } from '../writes/use-shown.ts';
 
-export interface TicketSearch {
+export interface OfferedTickets {
   project: string;
   /** Finds tickets of all projects that the person sees, where the deployment can. */
   allProjects?: boolean | undefined;
@@ -24,7 +24,7 @@ const shownMatches = 8;
  * The options of a `Picker` that finds a ticket by words or reference; before anything is typed, the latest changes or the
  * top of the column.
  */
-export function useTicketOptions({ project, allProjects = false, column, excluded, open }: TicketSearch) {
+export function useTicketOptions({ project, allProjects = false, column, excluded, open }: OfferedTickets) {
   const hasApp = useHasApp();
   const [typed, setTyped] = useState('');
   const q = typed.trim().slice(0, 200);
