@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { listFailure } from '#ui/picker-options.ts';
 import { ColumnGlyph } from '../status/status-glyph.tsx';
 import { useKnownColumns } from '../writes/use-shown.ts';
 
@@ -54,6 +55,7 @@ export function useTicketOptions({ project, allProjects = false, column, exclude
     onClose: () => setTyped(''),
     list: {
       emptyText: 'No such ticket.',
+      ...listFailure(found),
       serverFiltered: true,
       loading: found.isFetching,
       onQueryChange: setTyped,

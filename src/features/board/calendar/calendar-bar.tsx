@@ -13,7 +13,7 @@ import type { PeriodControls } from './use-period.ts';
 
 interface CalendarBarProps {
   controls: PeriodControls;
-  /** Null while they are being read. */
+  /** Null while they are being read, and when that failed. */
   days: DueDays | null;
   onStep: (by: 1 | -1) => void;
   tray: { open: boolean; onToggle: () => void };

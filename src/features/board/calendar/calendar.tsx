@@ -83,12 +83,13 @@ export function Calendar() {
     else openCardMenu(layer, event);
   };
   const isReading = read.isPending || read.isPlaceholderData;
+  const hasFailed = read.error !== null && !read.data;
   const shared = { period, today, days, onOpen: setOpenDay };
   return (
     <>
       <CalendarBar
         controls={controls}
-        days={isReading ? null : days}
+        days={isReading || hasFailed ? null : days}
         onStep={by => step(by)()}
         tray={{ open: hasTray, onToggle: toggleTray }}
       />
@@ -105,7 +106,7 @@ export function Calendar() {
         {...selecting}
       >
         <PrintTitle part={periodName(period)} />
-        {read.error && !read.data ? (
+        {hasFailed ? (
           <ReadError title="The calendar did not load" read={read} />
         ) : (
           <CalendarDrag>

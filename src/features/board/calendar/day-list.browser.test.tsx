@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { holdRequests } from '#app/testing/memory-service.ts';
+import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
 import { createTicketIn } from '../testing/colleague.ts';
+import { expectLoaded } from '../testing/on-board.ts';
 
 const { keyboard } = userEvent;
 
@@ -39,4 +41,13 @@ test('a new ticket of a day begins in its title, and the day has the focus again
   await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   await keyboard('Ring the pilot{Escape}');
   await expect.element(day).toHaveFocus();
+});
+
+test('a calendar that did not load does not say that nothing is due', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  failRequests('GET', /\/due-tickets$/);
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect.element(page.getByText('The calendar did not load')).toBeVisible();
+  await expectNone(page.getByText('Nothing due this month'));
 });

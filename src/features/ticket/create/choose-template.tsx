@@ -6,6 +6,7 @@ import type { TicketTemplate } from '#contract/app/templates.ts';
 import type { TemplateStart } from '#entities/project/project-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Picker } from '#ui/picker.tsx';
+import { listFailure } from '#ui/picker-options.ts';
 import { toastFailure } from '#ui/toast.ts';
 import styles from './choose-template.module.css';
 
@@ -43,6 +44,7 @@ export function ChooseTemplate({ project, start, notice, onChoose }: ChooseTempl
         label="Template"
         placeholder="Find a template…"
         emptyText={templates.data?.data.length === 0 ? noTemplates : 'No such template.'}
+        {...listFailure(templates)}
         width={18}
         loading={templates.isPending}
         open={isOpen}

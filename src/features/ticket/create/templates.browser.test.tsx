@@ -195,3 +195,12 @@ test('a project without templates says where they are made, one with templates t
   await keyboard('nothing');
   await expect.element(page.getByText('No such template.').first()).toBeVisible();
 });
+
+test('templates that cannot be read are not said to be missing', async () => {
+  await openWithTemplates(inspection);
+  failRequests('GET', /\/ticket-templates$/);
+  await keyboard('c');
+  await template.click();
+  await expect.element(page.getByText('The list did not load. The service failed.').first()).toBeVisible();
+  await expectNone(page.getByText('No such template.'));
+});
