@@ -100,6 +100,42 @@ test('a relation that is refused disappears with the reason', async () => {
   await expectNone(rows);
 });
 
+test('an undo of a relation that is refused says only that', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await section.getByRole('button', { name: 'Add a relation' }).click();
+  await relate('Relates to', session.reference);
+  await expect.poll(storedRelations).toHaveLength(1);
+  failRequests('DELETE', /\/relations\//);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(page.getByText(/The relation was not removed/)).toBeVisible();
+  await expectNone(page.getByText(/Relation undone/));
+  await expect.element(rows.first()).toMatchTextContent(session.reference);
+});
+
+test('tickets that cannot be searched are not said to be missing', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await expect.element(section).toBeVisible();
+  failRequests('GET', /\/tickets$/);
+  await section.getByRole('button', { name: 'Add a relation' }).click();
+  await page.getByRole('menuitem', { name: 'Relates to…' }).click();
+  await expect.element(page.getByText('The list did not load. The service failed.').first()).toBeVisible();
+  await expectNone(page.getByText('No such ticket.'));
+});
+
+test('a removal that is refused is not undone', async () => {
+  await openRelated('blocked_by');
+  await card(checkIn.reference).click();
+  failRequests('DELETE', /\/relations\//);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect.element(page.getByText(/The relation was not removed/)).toBeVisible();
+  await expect.element(rows.first()).toMatchTextContent(session.reference);
+  await keyboard('z');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Nothing to undo' })).toBeVisible();
+});
+
 test('finishing a blocked ticket says what blocks it', async () => {
   await openRelated('blocked_by');
   await card(checkIn.reference).click();

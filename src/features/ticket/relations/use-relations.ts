@@ -44,27 +44,24 @@ export function useRelations(ticket: CachedTicket, columns: readonly Board[]) {
     return runWrite(queryClient, 'addRelation', request, { scope, onRefusal });
   }
 
-  function sendRemoval(relation: TicketRelation): void {
+  async function sendRemoval(relation: TicketRelation): Promise<void> {
     const rollback = show(relations => relations.filter(({ id }) => id !== relation.id));
     const onRefusal = (failure: Error) => {
       rollback();
       toastFailure('The relation was not removed.', failure);
     };
     const request = { ticket: ticket.id, relation: relation.id };
-    runWrite(queryClient, 'removeRelation', request, { scope, onRefusal }).catch(() => {}); // `onRefusal` reports it.
+    await runWrite(queryClient, 'removeRelation', request, { scope, onRefusal });
   }
 
   /** Adds and removes a relation again and again; each addition gives it another id. */
   function stepsOf(relation: TicketRelation) {
     let stored = Promise.resolve(relation);
-    const addAgain = () => {
+    const addAgain = async () => {
       stored = sendAddition(relation);
-      return stored.then(
-        () => 'done' as const,
-        () => 'refused' as const,
-      );
+      await stored;
     };
-    return { add: addAgain, remove: () => stored.then(sendRemoval, () => {}) };
+    return { add: addAgain, remove: () => stored.then(sendRemoval) };
   }
 
   function add(kind: RelationKind, other: TicketListItem): void {
@@ -91,19 +88,20 @@ export function useRelations(ticket: CachedTicket, columns: readonly Board[]) {
       undo: steps.remove,
       redo: steps.add,
     });
-    void added.then(outcome => outcome === 'refused' && withdrawToast(message));
+    added.catch(() => withdrawToast(message)); // `onRefusal` reports it.
   }
 
   function remove(relation: TicketRelation): void {
     const { kind, ticket: other } = relation;
     const steps = stepsOf(relation);
-    void steps.remove();
-    toast({
+    const removed = steps.remove();
+    const message = toast({
       message: `Removed: ${relationSentence(kind, ticket.reference, other.reference)}`,
       noun: 'removal',
       // The service refuses a relation to a ticket that the person cannot see.
       ...(other.reference !== null && { undo: steps.add, redo: steps.remove }),
     });
+    removed.catch(() => withdrawToast(message));
   }
 
   return { relations: data?.data, read: { error, isFetching, refetch }, add, remove };
