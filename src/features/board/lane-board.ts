@@ -32,6 +32,8 @@ export interface LaneBoard {
   /** The next cell in a direction, whose lane is scrolled into view; null at the edge. */
   nextCell: (listId: string, direction: ArrowDirection) => CellRef | null;
   laneName: (listId: string) => string | null;
+  /** The number of tickets in a cell, also of those that are not loaded; null while it is not known. */
+  totalOf: (listId: string) => number | null;
   valueOf: (listId: string) => GroupValue | null;
   /** Moves tickets to a column and a lane as one write. Returns false where nothing changes or it is refused. */
   drop: (drop: LaneDrop) => boolean;

@@ -75,11 +75,14 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
 
   /** "position 2 of 5 in Review", and its lane. */
   function placeWords(listId: string, row: number, column: Board, adding: number): string {
-    const lane = lanes.get()?.laneName(listId);
+    const laneBoard = lanes.get();
+    const lane = laneBoard?.laneName(listId);
     const slot = slotAt(listId, row);
     if (lane == null) return positionWords(slot, column.ticket_count + adding, column.name);
-    const others = rowsOf(listId).filter(id => !ids.includes(id));
-    return positionWords(slot, others.length + ids.length, `${column.name}, lane ${lane}`);
+    const rows = rowsOf(listId);
+    const entering = ids.filter(id => !rows.includes(id)).length;
+    const total = (laneBoard?.totalOf(listId) ?? rows.length) + entering;
+    return positionWords(slot, total, `${column.name}, lane ${lane}`);
   }
 
   /** Opens a collapsed column once it has been the target for a while. Null cancels that. */
@@ -99,9 +102,11 @@ export function startTicketDrag(model: TicketDragModel, heldId: string, options:
     const column = cache.column(target.columnId);
     if (!column) return;
     const adding = addingTo(column.id, drag) ?? 0;
-    if (isRefused(target.state)) announcer.announceRefusal(noDropWords(column, adding));
-    else if (target.index === null || target.atEnd) {
-      const lane = lanes.get()?.laneName(target.listId);
+    const lane = lanes.get()?.laneName(target.listId);
+    if (isRefused(target.state)) {
+      const refusal = noDropWords(column, adding);
+      announcer.announceRefusal(lane == null ? refusal : `Lane ${lane}. ${refusal}`);
+    } else if (target.index === null || target.atEnd) {
       announcer.announcePosition(`End of ${column.name}${lane == null ? '' : `, lane ${lane}`}.`);
     } else {
       announcer.announcePosition(positionSentence(placeWords(target.listId, target.index, column, adding)));

@@ -123,6 +123,24 @@ test('the focus stays on a changed card whose lane is read late, and N begins a 
   expect(document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell).toBe(before);
 });
 
+test('a card carried over lanes within a full column hears each lane, and the count of all tickets of a cell', async () => {
+  await openApp('/projects/HBR/board?group=priority');
+  const backlog = page.getByRole('group', { name: `${columns.backlog}, Normal`, exact: true });
+  await expect.element(backlog.getByRole('button', { name: /^Show \d+ more tickets/ })).toBeVisible();
+  const more = /of (\d+)$/.exec(backlog.element().textContent.trim())![1];
+  const total = backlog.getByRole('listitem').elements().length + Number(more);
+  backlog.getByRole('link').first().element().focus();
+  await keyboard(' ');
+  await expectSaid(new RegExp(`position 1 of ${total} in Backlog, lane Normal`));
+  await keyboard('{ArrowRight}{ArrowRight}');
+  await expectSaid('Lane Normal. In progress is full, 5 of 5. Cannot drop here.', 'assertive');
+  await keyboard('{PageUp}');
+  await expectSaid('Lane High. In progress is full, 5 of 5. Cannot drop here.', 'assertive');
+  await keyboard('{PageUp}');
+  await expectSaid('Lane Highest. In progress is full, 5 of 5. Cannot drop here.', 'assertive');
+  await keyboard('{Escape}');
+});
+
 test('a card that a key focuses stands below the heads of the columns', async () => {
   await keyboard('{ArrowDown}');
   await expect.element(linkOf(next)).toHaveFocus();

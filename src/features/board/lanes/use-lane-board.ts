@@ -92,6 +92,7 @@ export function useLaneBoard(options: LaneBoardOptions): void {
       },
       nextCell,
       laneName: listId => laneOf(listId)?.name ?? null,
+      totalOf: listId => latest.current.cells.get(listId)?.total ?? null,
       valueOf: listId => laneOf(listId)?.value ?? null,
       drop: createLaneDrop(model, createTicketWriter(queryClient), { field, laneOf }),
       showLaneOf: reference => {
