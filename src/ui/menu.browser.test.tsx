@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, Submenu } from './menu.tsx';
+import { emulateForcedColors } from './testing/emulate-media.ts';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
 import { render } from './testing/render.tsx';
 
@@ -79,6 +80,17 @@ test('the arrows open a submenu and close it', async () => {
   await keyboard('{Enter}');
   await expectNone(menu);
   expect(chosen).toEqual(['done']);
+});
+
+test('forced colours tell a disabled choice from the others', async () => {
+  await emulateForcedColors('active');
+  onTestFinished(async () => void (await emulateForcedColors('none')));
+  await open();
+  const [enabled, disabled] = menu
+    .getByRole('menuitem')
+    .elements()
+    .map(each => getComputedStyle(each).color);
+  expect(disabled).not.toBe(enabled);
 });
 
 test('the menu stays open for a checkbox and closes with a radio choice', async () => {

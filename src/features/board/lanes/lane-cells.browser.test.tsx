@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
+import { emulateForcedColors } from '#ui/testing/emulate-media.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { dragOver, drop } from '#ui/testing/mouse.ts';
 import { createTicketIn, findColumnId } from '../testing/colleague.ts';
@@ -29,6 +30,25 @@ async function openLanes(query: string): Promise<void> {
   await openApp(`/projects/HBR/board${query}`);
   await expect.element(page.getByRole('region', { name: /: / }).first()).toBeVisible();
 }
+
+test('where a card is carried, forced colours show the cell, one of a full column, and a closed lane', async () => {
+  await openLanes('?group=priority');
+  const link = linkIn(columns.ready, 'Critical', tickets.session.reference);
+  await expect.element(link).toBeVisible();
+  await page.getByRole('button', { name: 'High', exact: true }).click();
+  await emulateForcedColors('active');
+  onTestFinished(async () => void (await emulateForcedColors('none')));
+  link.element().focus();
+  await keyboard(' {PageDown}');
+  await expect.element(cell(columns.ready, 'Highest')).toHaveStyle({ outlineStyle: 'solid' });
+  await keyboard('{ArrowRight}');
+  await expect.element(cell(columns.progress, 'Highest')).toHaveStyle({ outlineStyle: 'dashed' });
+  await keyboard('{ArrowLeft}{PageDown}');
+  await expect
+    .element(page.getByRole('region', { name: 'Priority: High', exact: true }))
+    .toHaveStyle({ outlineStyle: 'solid' });
+  await keyboard('{Escape}');
+});
 
 test('a ticket is written in its cell, and gets the value of the lane', async () => {
   await openLanes('?group=assignee');
