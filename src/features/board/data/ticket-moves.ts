@@ -78,8 +78,10 @@ export function createTicketMoves(
     change: () => void,
     following: Pick<Follow, 'comeBack' | 'listOf'> = {},
   ): void {
+    // A ticket with several labels has a card in several lanes.
+    const cardOf = (id: string) => elements.card(id, cache.find(id, following.listOf?.(id))?.listId);
     followCards(board, { ticketIds, ...following }, () =>
-      flyAfter(elements, ticketIds, () => {
+      flyAfter(cardOf, ticketIds, () => {
         change();
         showRows(drag);
       }),

@@ -1,4 +1,3 @@
-import type { BoardElements } from '../board-elements.ts';
 import { flightTime } from '../moves/flight-time.ts';
 import styles from './fly.module.css';
 
@@ -59,12 +58,16 @@ export async function fly(
   if (how === 'arrived') highlightCard(card);
 }
 
-/** Runs `change`, then flies the cards from where they were to where they are. */
-export function flyAfter(elements: BoardElements, ticketIds: readonly string[], change: () => void): void {
+/** Runs `change`, then flies the cards, which `cardOf` returns, from where they were to where they are. */
+export function flyAfter(
+  cardOf: (ticketId: string) => HTMLElement | null,
+  ticketIds: readonly string[],
+  change: () => void,
+): void {
   const snapshots = ticketIds.flatMap(id => {
-    const card = elements.card(id);
+    const card = cardOf(id);
     return card ? [[id, copyCard(card)] as const] : [];
   });
   change();
-  for (const [id, snapshot] of snapshots) void fly(snapshot, elements.card(id), 'arrived');
+  for (const [id, snapshot] of snapshots) void fly(snapshot, cardOf(id), 'arrived');
 }

@@ -55,7 +55,13 @@ test('undo of a drag to another lane focuses the card that comes back', async ()
   await expect.element(linkIn(columns.ready, 'gate')).toHaveFocus();
 });
 
-test('a move by the list of columns, and its undo, keep the focus in the lane', async () => {
+test('a move by the list of columns, and its undo, keep the focus in the lane, where the card flies back', async () => {
+  const flown = new Set<string | null | undefined>();
+  const observer = new MutationObserver(changes => {
+    for (const { target } of changes) flown.add((target as Element).closest('[data-cell]')?.ariaLabel);
+  });
+  observer.observe(document.body, { subtree: true, attributeFilter: ['data-flash', 'data-landing'] });
+  onTestFinished(() => observer.disconnect());
   await keyboard('m');
   await expect.element(page.getByRole('combobox', { name: `Move ${reference} to` })).toHaveFocus();
   await keyboard(`${columns.backlog}{Enter}`);
@@ -64,6 +70,7 @@ test('a move by the list of columns, and its undo, keep the focus in the lane', 
   linkIn(columns.backlog, 'bug').element().focus();
   await undo();
   await expect.element(linkIn(columns.ready, 'gate')).toHaveFocus();
+  await expect.poll(() => [...flown]).toEqual([`${columns.ready}, gate`]);
 });
 
 test('undo of a label that a menu took away focuses the card in its lane', async () => {
