@@ -44,7 +44,9 @@ function useFirstTicket(quickAdd: BoardModel['quickAdd'], columnId: string | nul
   useEffect(() => {
     if (!columnId || openedFor.current === quickAdd) return;
     openedFor.current = quickAdd;
-    if (quickAdd.get() === null) quickAdd.set({ columnId, atTop: false, isFirst: true });
+    // A dialog that adds the columns keeps the focus.
+    if (quickAdd.get() === null && !document.querySelector('[role="dialog"]'))
+      quickAdd.set({ columnId, atTop: false, isFirst: true });
   }, [quickAdd, columnId]);
 }
 
