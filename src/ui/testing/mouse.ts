@@ -39,10 +39,21 @@ async function move(to: Point, steps: number): Promise<void> {
   }
 }
 
+/** Waits until the element stands still: a press beside it would drag nothing. */
+async function restingPlace(locator: Locator): Promise<DOMRect> {
+  let before: DOMRect | null = null;
+  for (;;) {
+    const place = locator.element().getBoundingClientRect();
+    if (before && before.x === place.x && before.y === place.y) return place;
+    before = place;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
 /** Presses the mouse in the middle of `from` and moves it to a point of `to`, without releasing it. */
 export async function dragOver(from: Locator, to: Locator, offset: Point = cardTop): Promise<void> {
   from.element().scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  const start = from.element().getBoundingClientRect();
+  const start = await restingPlace(from);
   position = { x: start.x + start.width / 2, y: start.y + start.height / 2 };
   const end = pointIn(to, offset);
   await send('mouseMoved', 0);

@@ -9,6 +9,8 @@ import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { emulateTouch } from '#ui/testing/emulate-media.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { undoHistory } from '#ui/undo.ts';
+import { emptyHistory } from '#ui/undo-history.ts';
 import { panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn, session } = harbour.tickets;
@@ -124,6 +126,8 @@ test('tickets that cannot be searched are not said to be missing', async () => {
 
 test('a removal that is refused is not undone', async () => {
   await openRelated('blocked_by');
+  // Of the tests before.
+  undoHistory.set(emptyHistory);
   await card(checkIn.reference).click();
   failRequests('DELETE', /\/relations\//);
   await rows
