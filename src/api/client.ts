@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const headers = headersOf(http, token, callOptions);
     const knownTag = answerTagOf(callOptions.known);
     // Other deployments may not allow this header across origins.
-    if (isOwnApp && isRead && knownTag !== null) headers.set('if-none-match', knownTag);
+    if (isOwnApp && knownTag) headers.set('if-none-match', knownTag);
     const init: RequestInit = { method: http.method, headers };
     if (http.body !== null) init.body = http.body;
     if (callOptions.signal) init.signal = callOptions.signal;

@@ -27,10 +27,8 @@ export function answerTagOf(data: unknown): string | null {
 
 /** For a copy that equals `source`. */
 export function asSameAnswer<T>(copy: T, source: unknown): T {
-  noteEtag(copy, etagOf(source));
-  const tag = answerTagOf(source);
-  if (isObject(copy) && tag !== null) answers.set(copy, tag);
-  return copy;
+  noteAnswer(copy, answerTagOf(source));
+  return withEtag(copy, source);
 }
 
 export function withEtag<T>(target: T, source: unknown): T {

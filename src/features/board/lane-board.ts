@@ -3,11 +3,12 @@ import type { DropTarget } from './drag/drag-store.ts';
 import type { Point } from './drag/pointer.ts';
 import type { ArrowDirection } from './keyboard/neighbours.ts';
 
+/** Empty for a list that is no cell. */
+const laneIn = (listId: string) => listId.slice(0, listId.lastIndexOf(' ') + 1);
+
 /** Whether both lists are cells of one lane. */
-export function areInOneLane(listId: string, otherId: string): boolean {
-  const lane = listId.slice(0, listId.lastIndexOf(' ') + 1);
-  return lane !== '' && otherId.startsWith(lane) && !otherId.includes(' ', lane.length);
-}
+export const areInOneLane = (listId: string, otherId: string): boolean =>
+  laneIn(listId) !== '' && laneIn(listId) === laneIn(otherId);
 
 /** A lane and a column. */
 export interface CellRef {

@@ -1,6 +1,6 @@
-import { counted } from '#lib/counted.ts';
 import { preloadMonthGrid } from '#ui/date-panel.tsx';
 import { preloadPickerList } from '#ui/picker.tsx';
+import { ticketsWords } from '../writes/apply-write.tsx';
 import type { FieldPickerProps } from './field-editor.ts';
 import { pickerOf } from './field-editors.ts';
 import type { KeyField } from './ticket-fields.ts';
@@ -17,11 +17,10 @@ interface OpenFieldPickerProps
 /** The list of a field, open beside a card or row, for one or several tickets. */
 export function FieldPicker({ field, tickets, onClose, ...props }: OpenFieldPickerProps) {
   const { label, Picker } = pickerOf(field);
-  const subject = tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
   return (
     <Picker
       {...props}
-      label={`${label} of ${subject}`}
+      label={`${label} of ${ticketsWords(tickets)}`}
       tickets={tickets}
       open
       onOpenChange={open => !open && onClose()}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Board } from '#contract/boards.ts';
-import { counted } from '#lib/counted.ts';
 import { sharedValue } from '#lib/shared-value.ts';
 import { Picker } from '#ui/picker.tsx';
 import { MovePicker } from '../../move/move-picker.tsx';
 import { useTicketOptions } from '../../picker/use-ticket-options.tsx';
 import { statusOptions } from '../../status/status-options.tsx';
+import { ticketsWords } from '../../writes/apply-write.tsx';
 import { useKnownColumns } from '../../writes/use-shown.ts';
 import type { FieldPickerProps } from '../field-editor.ts';
 
@@ -49,7 +49,7 @@ export function StatusPicker({
   return (
     <MovePicker
       {...list}
-      subject={tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket')}
+      subject={ticketsWords(tickets)}
       columns={columns}
       isWithin={({ id }) => countIn(id) === tickets.length}
       hasPlaces={({ id, ticket_count }) => ticket_count > countIn(id)}
