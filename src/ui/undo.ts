@@ -49,7 +49,7 @@ interface Reversed {
   isLatest: boolean;
 }
 
-/** What was undone or redone last. */
+/** The latest reversal; messages tell of it. */
 export const reversed = createStore<Reversed | null>(null);
 /** The latest undo or redo of each write; an answer to an older one changes nothing. */
 const attempts = new Map<string, symbol>();

@@ -9,7 +9,7 @@ export function OfflineBar() {
   if (status === 'online') return null;
   const isOffline = status === 'offline';
   return (
-    // What keeps a change announces that itself.
+    // The message of a change that is kept announces it.
     <Banner tone={isOffline ? 'warn' : 'ok'} role="status" silent={isOffline && unsent.waiting > 0}>
       {isOffline ? offlineWords(unsent.waiting) : backOnlineWords(unsent)} {isOffline && asOf}
     </Banner>

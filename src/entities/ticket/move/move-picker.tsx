@@ -18,7 +18,7 @@ interface MovePickerProps extends PickerPlace {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** What moves: "HBR-7" or "3 tickets". */
+  /** Names the tickets that move: "HBR-7" or "3 tickets". */
   subject: string;
   columns: readonly Board[];
   /** One for each column, by its id. */

@@ -156,8 +156,8 @@ export function startKeyboardDrag(model: TicketDragModel, heldId: string, fromLi
     else if (command === 'cancel') cancel();
     else if (command === 'top') moveBySlots(Number.NEGATIVE_INFINITY);
     else if (command === 'bottom') moveBySlots(Number.POSITIVE_INFINITY);
-    else if (command === 'lane above' || command === 'lane below')
-      moveToNextLane(command === 'lane above' ? 'up' : 'down');
+    else if (command === 'lane above') moveToNextLane('up');
+    else if (command === 'lane below') moveToNextLane('down');
     else if (command === 'up' || command === 'down') moveBySlots(command === 'up' ? -1 : 1);
     else if (command === 'left' || command === 'right') moveToNextColumn(command === 'left' ? -1 : 1);
   }

@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import type { ProjectMoveRequest } from '#entities/ticket/project-move/project-move-request.ts';
-import { counted } from '#lib/counted.ts';
+import { ticketsWords } from '#entities/ticket/writes/apply-write.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -25,7 +25,7 @@ export function ProjectMoveDialog({
   onMoved,
   onClose,
 }: ProjectMoveRequest & { onClose: () => void }) {
-  const subject = tickets.length === 1 ? tickets[0]!.reference : counted(tickets.length, 'ticket');
+  const subject = ticketsWords(tickets);
   const session = useSession();
   const { data } = useSuspenseQuery(query('listProjects', { organization: session.organization.id }));
   const sources = new Set(tickets.map(ticket => ticket.project_id));

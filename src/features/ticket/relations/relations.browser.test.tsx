@@ -126,7 +126,7 @@ test('tickets that cannot be searched are not said to be missing', async () => {
 
 test('a removal that is refused is not undone', async () => {
   await openRelated('blocked_by');
-  // Of the tests before.
+  // Earlier tests may have left writes to undo.
   undoHistory.set(emptyHistory);
   await card(checkIn.reference).click();
   failRequests('DELETE', /\/relations\//);
