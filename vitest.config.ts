@@ -2,12 +2,61 @@ import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
 import { layerOrder } from './vite.config.ts';
 
 const sharing = ['service', 'contract', 'seed'].map(room => `src/${room}/**/*.test.ts`);
 const inBrowser = ['src/**/*.browser.test.tsx'];
+const byTouch = ['src/**/*.touch.browser.test.tsx'];
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Files {
+  include: string[];
+  exclude?: string[];
+}
+
+/** Tests in one page of Chromium with a device of its own: a page that emulated touch does not hover again. */
+const inChromium = (
+  name: string,
+  viewport: Size,
+  files: Files,
+  device: { hasTouch?: boolean } = {},
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  // A link, where several checkouts share the packages.
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
+  optimizeDeps: {
+    entries: ['src/main.tsx', 'src/{app,ui}/testing/*', ...inBrowser],
+    exclude: ['@sqlite.org/sqlite-wasm'],
+  },
+  test: {
+    name,
+    ...files,
+    // The first test of a run waits for the modules of the whole app.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['src/app/testing/browser-setup.ts'],
+    // One page for all files: each test opens the app on a service of its own.
+    isolate: false,
+    sequence: { groupOrder: 1 },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport,
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+        contextOptions: device,
+      }),
+    },
+  },
+});
 
 export default defineConfig({
   plugins: [layerOrder, react()],
@@ -38,36 +87,8 @@ export default defineConfig({
           exclude: [...sharing, ...inBrowser],
         },
       },
-      {
-        extends: true,
-        // A link, where several checkouts share the packages.
-        server: { fs: { allow: ['.', realpathSync('node_modules')] } },
-        optimizeDeps: {
-          entries: ['src/main.tsx', 'src/{app,ui}/testing/*', ...inBrowser],
-          exclude: ['@sqlite.org/sqlite-wasm'],
-        },
-        test: {
-          name: 'browser',
-          include: inBrowser,
-          // The first test of a run waits for the modules of the whole app.
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
-          setupFiles: ['src/app/testing/browser-setup.ts'],
-          // One page for all files: each test opens the app on a service of its own.
-          isolate: false,
-          sequence: { groupOrder: 1 },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1440, height: 900 },
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: chromiumArgs },
-            }),
-          },
-        },
-      },
+      inChromium('browser', { width: 1440, height: 900 }, { include: inBrowser, exclude: byTouch }),
+      inChromium('touch', { width: 390, height: 844 }, { include: byTouch }, { hasTouch: true }),
     ],
   },
 });

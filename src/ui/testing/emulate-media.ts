@@ -6,10 +6,7 @@ interface Emulation {
 }
 
 interface Media {
-  send: {
-    (method: 'Emulation.setEmulatedMedia', emulation: Emulation): Promise<unknown>;
-    (method: 'Emulation.setTouchEmulationEnabled', emulation: { enabled: boolean }): Promise<unknown>;
-  };
+  send: (method: 'Emulation.setEmulatedMedia', emulation: Emulation) => Promise<unknown>;
 }
 
 const emulate = (emulation: Emulation) =>
@@ -21,7 +18,3 @@ export const emulateMedia = (media: 'print' | '') => emulate({ media });
 /** Shows the page in a few colours that the system chooses, or in its own again. */
 export const emulateForcedColors = (value: 'active' | 'none') =>
   emulate({ features: [{ name: 'forced-colors', value }] });
-
-/** Shows the page as on a device whose pointer is a finger, or as with a mouse again. */
-export const emulateTouch = (enabled: boolean) =>
-  (cdp() as unknown as Media).send('Emulation.setTouchEmulationEnabled', { enabled });

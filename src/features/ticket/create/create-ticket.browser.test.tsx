@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectLoaded } from '#features/board/testing/on-board.ts';
-import { emulateTouch } from '#ui/testing/emulate-media.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { holdDevice } from '../testing/hold-device.ts';
 
@@ -170,26 +169,4 @@ test('people are offered at @ in the title, and assigned by the first letters of
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^Paint the winch/ }) });
   await expect.element(made.getByRole('img', { name: /Tomás Rey/ })).toBeVisible();
-});
-
-test('on a phone "Create another" is a target for a finger, level with the buttons beside it', async () => {
-  await page.viewport(390, 844);
-  await emulateTouch(true);
-  onTestFinished(async () => {
-    await emulateTouch(false);
-    await page.viewport(1440, 900);
-  });
-  await openApp('/projects/HBR/board');
-  await expectLoaded();
-  await keyboard('c');
-  const box = dialog.getByRole('checkbox', { name: 'Create another' });
-  await expect.element(box).toBeVisible();
-  const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
-  const words = dialog.getByText('Create another');
-  expect(words.element().closest('label')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  const cancel = dialog.getByRole('button', { name: 'Cancel' });
-  for (const part of [box, words])
-    expect(middle(part.element().getBoundingClientRect())).toBe(
-      middle(cancel.element().getBoundingClientRect()),
-    );
 });

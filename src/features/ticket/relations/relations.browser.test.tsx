@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { failRequests } from '#app/testing/memory-service.ts';
-import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { openApp } from '#app/testing/open-app.ts';
 import type { RelationKind, TicketRelation } from '#contract/app/extensions.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
-import { emulateTouch } from '#ui/testing/emulate-media.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { undoHistory } from '#ui/undo.ts';
 import { emptyHistory } from '#ui/undo-history.ts';
@@ -156,30 +155,4 @@ test('a duplicate is offered to be finished', async () => {
   await relate('Duplicates', session.reference);
   await page.getByRole('button', { name: `Move ${checkIn.reference} to Done` }).click();
   await expect.poll(async () => (await findTicket(checkIn.reference)).completed_at).not.toBeNull();
-});
-
-test('on a phone the list of tickets has the focus, and returns it to its button', async () => {
-  await page.viewport(390, 844);
-  await emulateTouch(true);
-  onTestFinished(async () => {
-    await emulateTouch(false);
-    await page.viewport(1440, 900);
-  });
-  await openRelated('blocked_by');
-  history.replaceState(null, '', `/projects/HBR/board/${checkIn.reference}`);
-  reopenApp();
-  const add = section.getByRole('button', { name: 'Add a relation' });
-  await expect.element(rows.first()).toBeVisible();
-  await add.click();
-  const kind = page.getByRole('menuitem', { name: 'Relates to…' });
-  await kind.click();
-  const list = page.getByRole('dialog', { name: 'Relates to' });
-  await expect.element(list.getByRole('combobox')).toBeVisible();
-  await expectNone(kind);
-  await expect.element(list).toHaveFocus();
-  await list.getByRole('combobox').fill(oldDone);
-  await page.getByRole('option', { name: new RegExp(oldDone) }).click();
-  await expectNone(list);
-  await expect.element(rows.nth(1)).toMatchTextContent(oldDone);
-  await expect.element(add).toHaveFocus();
 });
