@@ -66,6 +66,16 @@ test('a change that just missed a round is read soon enough to be seen within a 
   expect(reads.ticket).toBe(2);
 });
 
+test('a change that follows another one is read at once', async () => {
+  const { reads, rounds } = setUp();
+  for (const count of [1, 2, 3, 4]) {
+    rounds.add(change('updateTicket'));
+    await rest(100);
+    expect(reads.ticket).toBe(count);
+    await rest(300);
+  }
+});
+
 test('at most three rounds in two seconds', async () => {
   const { reads, rounds } = setUp();
   for (let at = 0; at < 40; at += 1) {

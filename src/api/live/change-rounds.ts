@@ -12,10 +12,10 @@ import { isWrite } from '../operations.ts';
 import { refreshStale, type StaleRead, staleReads } from '../stale-reads.ts';
 
 /**
- * Changes are batched for `batchMs`, and rounds start at least `intervalMs` apart, which leaves a change that missed a
- * round the time to be read and shown within a second.
+ * Changes are batched for `batchMs`. Where more than `fewChanges` come within `intervalMs`, rounds start at least that
+ * far apart, so that a busy team costs no more; fewer are read one by one, each as soon as it comes.
  */
-export const roundTiming = { batchMs: 60, intervalMs: 700 } as const;
+const roundTiming = { batchMs: 60, intervalMs: 700, fewChanges: 2 } as const;
 
 interface ChangeRounds {
   add: (change: LiveChange) => void;
@@ -34,6 +34,11 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
   /** Whether another round was asked for while one was running. */
   let isRescheduled = false;
   let lastStart = 0;
+  /** When the latest changes came. */
+  let arrivals: number[] = [];
+
+  const isBusy = (): boolean =>
+    arrivals.length > roundTiming.fewChanges && Date.now() - arrivals[0]! < roundTiming.intervalMs;
 
   function schedule(): void {
     if (isRunning) {
@@ -42,7 +47,9 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
     }
     if (timer !== undefined || isLiveHeld() || queryClient.isMutating() > 0) return;
     if (newChanges.length + heldChanges.size === 0 && !isEverythingStale) return;
-    const delay = Math.max(roundTiming.batchMs, lastStart + roundTiming.intervalMs - Date.now());
+    const waitsForTurn = isEverythingStale || isBusy();
+    const untilTurn = waitsForTurn ? lastStart + roundTiming.intervalMs - Date.now() : 0;
+    const delay = Math.max(roundTiming.batchMs, untilTurn);
     timer = setTimeout(() => {
       timer = undefined;
       // A drag or a write may have started; its end schedules again.
@@ -110,6 +117,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
   return {
     add: change => {
       newChanges.push(change);
+      arrivals = [...arrivals.slice(-roundTiming.fewChanges), Date.now()];
       schedule();
     },
     addEverything: () => {
