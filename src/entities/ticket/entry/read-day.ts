@@ -14,8 +14,10 @@ const dayPattern = new RegExp(
     '\\d{4}-\\d{2}-\\d{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{4})?|\\d{1,2}/\\d{1,2}/\\d{4})$',
   'i',
 );
-const leadingWord = /^(?:due|by|on|until)\s+/i;
-const maxWords = 6;
+const leadingWords = /^(?:due\s+)?(?:(?:by|for|on|until)\s+)?/i;
+/** A day behind one of these belongs to the title, as in "Minutes of Friday". */
+const titleWord = /(?:^|\s)(?:after|and|before|from|of|or|since|to)\s+$/i;
+const maxWords = 7;
 
 interface DayAtEnd {
   /** Index of its first word in the text. */
@@ -32,9 +34,9 @@ interface DayOptions {
 export function readDay(text: string, { now, monthFirst }: DayOptions): DayAtEnd | null {
   const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index).slice(-maxWords);
   for (const start of starts) {
-    const words = text.slice(start).trimEnd().replace(leadingWord, '').replace(/\s+/g, ' ');
+    const words = text.slice(start).trimEnd().replace(leadingWords, '').replace(/\s+/g, ' ');
     const parsed = dayPattern.test(words) ? parseDay(words, now, monthFirst) : null;
-    if (parsed) return { start, day: parsed };
+    if (parsed) return titleWord.test(text.slice(0, start)) ? null : { start, day: parsed };
   }
   return null;
 }

@@ -88,6 +88,11 @@ describe('days', () => {
     ['Call Dana today', 'Call Dana', '2026-11-26'],
     ['Ship it on Friday', 'Ship it', '2026-11-27'],
     ['Ship it due 28 nov', 'Ship it', '2026-11-28'],
+    ['Ship it by Friday', 'Ship it', '2026-11-27'],
+    ['Close the lock until 28 nov', 'Close the lock', '2026-11-28'],
+    ['Agenda for Friday', 'Agenda', '2026-11-27'],
+    ['Ship it due on Friday, 27 November 2026', 'Ship it', '2026-11-27'],
+    ['Ship it due by fri', 'Ship it', '2026-11-27'],
     ['Ship it in 2 weeks', 'Ship it', '2026-12-10'],
     ['Ship it 2026-12-24', 'Ship it', '2026-12-24'],
     ['Ship it Nov 28', 'Ship it', '2026-11-28'],
@@ -102,6 +107,12 @@ describe('days', () => {
     'Part 1/2',
     'Renew in March',
     'Today view is slow',
+    'Minutes of Friday',
+    'Minutes of next fri',
+    'Of Friday',
+    'Move the demo to Monday',
+    'Crane log from 28 nov',
+    'Ship it before Friday',
   ])('%s keeps its words', text => {
     expect(read(text)).toEqual([[text]]);
   });
