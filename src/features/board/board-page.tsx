@@ -8,7 +8,7 @@ import { ProgressLine } from '#ui/progress-line.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import type { BoardModel } from './board-model.ts';
 import styles from './board-page.module.css';
-import { EmptyBoard } from './columns/empty-board.tsx';
+import { LazyEmptyBoard } from './columns/lazy-empty-board.ts';
 import { readBoardGrouping } from './data/read-grouping.ts';
 import { useBoardContext } from './palette/use-board-context.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
@@ -63,7 +63,7 @@ export function BoardPage() {
   return (
     <TicketsLayout {...{ model, reference }} page="board">
       <PageBody width="bare" className={styles.main}>
-        {columns.length > 0 ? <Columns /> : <EmptyBoard />}
+        {columns.length > 0 ? <Columns /> : <LazyEmptyBoard />}
       </PageBody>
     </TicketsLayout>
   );

@@ -5,7 +5,7 @@ import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageBody } from '#ui/page.tsx';
-import { EmptyBoard } from '../columns/empty-board.tsx';
+import { LazyEmptyBoard } from '../columns/lazy-empty-board.ts';
 import { TicketsLayout } from '../tickets-layout.tsx';
 import { useCreateBoardModel } from '../use-create-board-model.ts';
 import { useRefusalMessage } from '../use-refusal-message.ts';
@@ -29,7 +29,7 @@ export function CalendarPage() {
         ) : columns.length > 0 ? (
           <Calendar key={project.id} />
         ) : (
-          <EmptyBoard />
+          <LazyEmptyBoard />
         )}
       </PageBody>
     </TicketsLayout>

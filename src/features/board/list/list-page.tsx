@@ -3,7 +3,7 @@ import { useProject } from '#entities/project/project-context.ts';
 import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { PageBody } from '#ui/page.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
-import { EmptyBoard } from '../columns/empty-board.tsx';
+import { LazyEmptyBoard } from '../columns/lazy-empty-board.ts';
 import { readListGrouping } from '../data/read-grouping.ts';
 import { NothingMatches } from '../filters/nothing-matches.tsx';
 import { TicketsLayout } from '../tickets-layout.tsx';
@@ -32,7 +32,7 @@ export function ListPage() {
   const columns = useColumns(project.id);
   return (
     <TicketsLayout {...{ model, reference }} page="list">
-      <PageBody width="bare">{columns.length > 0 ? <GroupedList /> : <EmptyBoard />}</PageBody>
+      <PageBody width="bare">{columns.length > 0 ? <GroupedList /> : <LazyEmptyBoard />}</PageBody>
     </TicketsLayout>
   );
 }
