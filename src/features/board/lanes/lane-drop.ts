@@ -15,6 +15,7 @@ import { showRows } from '../drag/drag-store.ts';
 import type { LaneBoard } from '../lane-board.ts';
 import { isDropInPlace } from '../moves/drop-place.ts';
 import { isSorted, keyOfView } from '../view/board-view.ts';
+import { positionWords } from '../words.ts';
 import { type CellMove, type CellPlace, cellMoveRequest } from './cell-move.ts';
 import { reportHalfMove } from './half-move.ts';
 import { type BoardLane, cellId } from './lane.ts';
@@ -28,12 +29,13 @@ type DropModel = Pick<
 interface LaneDropOptions {
   field: FieldGroup;
   laneOf: (listId: string) => BoardLane | null;
+  totalOf: LaneBoard['totalOf'];
 }
 
 export function createLaneDrop(
   board: DropModel,
   writer: TicketWriter,
-  { field, laneOf }: LaneDropOptions,
+  { field, laneOf, totalOf }: LaneDropOptions,
 ): LaneBoard['drop'] {
   const { cache, drag, elements, focus, refusal, selection, ticketActions, view } = board;
 
@@ -163,13 +165,24 @@ export function createLaneDrop(
       columnName: column.name,
       entersColumn,
     });
-    const words = blockedWords === null ? changeWords : `${changeWords}. ${blockedWords}`;
+    const ending = blockedWords === null ? '' : `. ${blockedWords}`;
     return {
       icon: createElement(ColumnGlyph, { columns: cache.columns(), id: column.id }),
       noun: 'move',
-      message: ticketsMessage(tickets, words),
-      spoken: `${ticketsWords(tickets)} ${words}${blockedWords === null ? '.' : ''}`,
+      message: ticketsMessage(tickets, `${changeWords}${ending}`),
+      /** Call after the cards have moved. */
+      spokenAt: (listId: string) =>
+        `${ticketsWords(tickets)} ${changeWords}${placeWords(tickets, listId, to)}${ending || '.'}`,
     };
+  }
+
+  /** Returns ", position 2 of 5 in lane High" for one ticket that stands in the cell. */
+  function placeWords(tickets: readonly TicketListItem[], listId: string, lane: BoardLane | null): string {
+    const rows = cache.rowsIn(listId) ?? [];
+    const index = rows.findIndex(({ id }) => id === tickets[0]?.id);
+    if (tickets.length > 1 || index === -1 || !lane) return '';
+    const total = Math.max(totalOf(listId) ?? 0, rows.length);
+    return `, ${positionWords(index, total, `lane ${lane.name}`)}`;
   }
 
   return ({ ids, fromListId, target, render }) => {
@@ -206,13 +219,13 @@ export function createLaneDrop(
     if (moves.length === 0) return false;
 
     const focusedId = focus.current();
-    const text = message(moves, column, toLane);
+    const { spokenAt, ...text } = message(moves, column, toLane);
     const shown = show(moves, 'moved');
     render();
     if (focusedId !== null && ids.includes(focusedId)) focus.focus(target.listId, focusedId);
     refusal.set(null);
     if (ids.length > 1) selection.clear();
-    sendWithUndo(writer, text, shown);
+    sendWithUndo(writer, { ...text, spoken: spokenAt(target.listId) }, shown);
     return true;
   };
 }

@@ -85,6 +85,19 @@ test('a lane counts a ticket that moves into a collapsed column, before and afte
   expect(counts.filter(text => text !== before)).toEqual([]);
 });
 
+test('a key that moves a card says its position in the cell', async () => {
+  const total = links(columns.backlog).elements().length;
+  const inLane = (of: number) => `of ${of} in lane ${owner.name}.`;
+  await keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  await expectSaid(`${moved} moved within ${columns.backlog}, position 2 ${inLane(total)}`);
+  await keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
+  await expectSaid(`${moved} moved within ${columns.backlog}, position 1 ${inLane(total)}`);
+  const ready = links(columns.ready).elements().length;
+  await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await expectSaid(`${moved} moved to ${columns.ready}, position 1 ${inLane(ready + 1)}`);
+  await expectMoved();
+});
+
 test('finishing a blocked ticket says what blocks it, also from a cell', async () => {
   const find = (reference: string) => callService<Ticket>('GET', `/api/app/references/${reference}`);
   const { id } = await find(moved);
@@ -99,7 +112,9 @@ test('finishing a blocked ticket says what blocks it, also from a cell', async (
     await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     await expect.element(linkOf(moved)).toHaveFocus();
   }
-  await expectSaid(`${moved} moved to ${columns.done}. ${moved} is still blocked by ${next}.`);
+  const place = `, position \\d+ of \\d+ in lane ${owner.name}`;
+  const blocked = `${moved} is still blocked by ${next}.`;
+  await expectSaid(new RegExp(`^${moved} moved to ${columns.done}${place}. ${blocked}$`));
 });
 
 test('the focus stays on a changed card whose lane is read late, and N begins a ticket in its lane', async () => {

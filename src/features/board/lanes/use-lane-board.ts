@@ -60,6 +60,7 @@ export function useLaneBoard(options: LaneBoardOptions): void {
       const { laneId } = splitId(listId);
       return latest.current.lanes.find(({ id }) => id === laneId) ?? null;
     };
+    const totalOf: LaneBoard['totalOf'] = listId => latest.current.cells.get(listId)?.total ?? null;
     const laneAt = (y: number): string | null => {
       let nearest: string | null = null;
       let nearestDistance = Number.POSITIVE_INFINITY;
@@ -92,9 +93,9 @@ export function useLaneBoard(options: LaneBoardOptions): void {
       },
       nextCell,
       laneName: listId => laneOf(listId)?.name ?? null,
-      totalOf: listId => latest.current.cells.get(listId)?.total ?? null,
+      totalOf,
       valueOf: listId => laneOf(listId)?.value ?? null,
-      drop: createLaneDrop(model, createTicketWriter(queryClient), { field, laneOf }),
+      drop: createLaneDrop(model, createTicketWriter(queryClient), { field, laneOf, totalOf }),
       showLaneOf: reference => {
         const ticket = findCachedTicket(queryClient, other => isSameReference(other.reference, reference));
         const values = ticket ? groupValuesOf(field, ticket).map(({ value }) => value) : [];
