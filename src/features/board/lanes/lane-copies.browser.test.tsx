@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
 import { dragOver, drop } from '#ui/testing/mouse.ts';
@@ -55,13 +57,19 @@ test('undo of a drag to another lane focuses the card that comes back', async ()
   await expect.element(linkIn(columns.ready, 'gate')).toHaveFocus();
 });
 
-test('a move by the list of columns, and its undo, keep the focus in the lane, where the card flies back', async () => {
-  const flown = new Set<string | null | undefined>();
+/** Returns the names of the cells in which a card lands from now on. */
+function noteLandings(): Set<string | null | undefined> {
+  const cells = new Set<string | null | undefined>();
   const observer = new MutationObserver(changes => {
-    for (const { target } of changes) flown.add((target as Element).closest('[data-cell]')?.ariaLabel);
+    for (const { target } of changes) cells.add((target as Element).closest('[data-cell]')?.ariaLabel);
   });
   observer.observe(document.body, { subtree: true, attributeFilter: ['data-flash', 'data-landing'] });
   onTestFinished(() => observer.disconnect());
+  return cells;
+}
+
+test('a move by the list of columns, and its undo, keep the focus in the lane, where the card flies back', async () => {
+  const flown = noteLandings();
   await keyboard('m');
   await expect.element(page.getByRole('combobox', { name: `Move ${reference} to` })).toHaveFocus();
   await keyboard(`${columns.backlog}{Enter}`);
@@ -96,4 +104,13 @@ test('undo of a label whose other card goes leaves the focus', async () => {
   await undo();
   await expect.element(linkIn(columns.ready, 'bug')).toBeVisible();
   await expect.element(linkIn(columns.ready, 'gate')).toHaveFocus();
+});
+
+test('a ticket that another person renames stays where it is in all its lanes', async () => {
+  const flown = noteLandings();
+  const { id } = await callService<Ticket>('GET', `/api/app/references/${reference}`);
+  await callService('PATCH', `/api/v1/tickets/${id}`, { title: 'Renamed by another person' });
+  for (const lane of ['bug', 'gate'])
+    await expect.element(linkIn(columns.ready, lane)).toHaveAccessibleName(/^Renamed by another person/);
+  expect([...flown]).toEqual([]);
 });

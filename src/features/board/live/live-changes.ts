@@ -3,7 +3,6 @@ import { type LiveChange, type LiveView, notifyLiveFreed } from '#api/live.ts';
 import { createStore } from '#lib/store.ts';
 import type { BoardElements } from '../board-elements.ts';
 import type { BoardState } from '../board-state.ts';
-import { slideFrom } from './slide.ts';
 
 /** Changed columns are shown together; those not read by then are shown one by one. */
 const showTogetherMs = 1500;
@@ -64,13 +63,16 @@ export function createLiveChanges({ cache, drag, elements, layer, projectId, vie
     ];
     const timer = setTimeout(showNow, showTogetherMs);
     isHeld.set(true);
+    // Without it the cards change places at once.
+    const loading = import('./slide.ts').catch(() => null);
     try {
       await read();
     } finally {
+      const loaded = await loading;
       for (const unsubscribe of unsubscribes) unsubscribe();
       clearTimeout(timer);
       // Otherwise the person has changed the board meanwhile, and the rows are on screen already.
-      const slide = isHeld.get() ? slideFrom(elements, ticketIds) : null;
+      const slide = isHeld.get() ? loaded?.slideFrom(elements, ticketIds) : null;
       flushSync(showNow);
       slide?.();
     }

@@ -6,6 +6,7 @@ const slideMs = 200;
 const easing = 'cubic-bezier(.2, .8, .2, 1)';
 
 interface CardBefore {
+  ticketId: string;
   rect: DOMRect;
   column: Element | null;
   snapshot: CardCopy | null;
@@ -13,19 +14,33 @@ interface CardBefore {
 
 const columnOf = (card: Element) => card.closest('[data-column]');
 
+/** A ticket with several labels has a card in several lanes or groups; none of them has it in two columns. */
+const keyOf = ({ dataset: { list, ticket } }: HTMLElement) => `${list?.replace(/ \S*$/, '')} ${ticket}`;
+
 /** Notes where the cards are. The returned function animates them from there; between columns they fly if in view. */
 export function slideFrom(elements: BoardElements, ticketIds: readonly string[]): () => void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  const cards = () =>
+    new Map(
+      Array.from(elements.board()?.querySelectorAll<HTMLElement>('[data-ticket]') ?? [], card => [
+        keyOf(card),
+        card,
+      ]),
+    );
   const before = new Map<string, CardBefore>();
-  for (const card of elements.board()?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []) {
-    const id = card.dataset.ticket!;
-    const snapshot = ticketIds.includes(id) && isInView(card) ? copyCard(card) : null;
-    before.set(id, { rect: card.getBoundingClientRect(), column: columnOf(card), snapshot });
+  for (const [key, card] of cards()) {
+    const ticketId = card.dataset.ticket!;
+    const snapshot = ticketIds.includes(ticketId) && isInView(card) ? copyCard(card) : null;
+    before.set(key, { ticketId, rect: card.getBoundingClientRect(), column: columnOf(card), snapshot });
   }
   return () => {
-    for (const [id, { rect, column, snapshot }] of before) {
-      const card = elements.card(id);
-      if (!card) continue;
+    const after = cards();
+    for (const [key, card] of after) {
+      const isLeft = ([other, { ticketId }]: [string, CardBefore]) =>
+        ticketId === card.dataset.ticket && !after.has(other);
+      const from = before.get(key) ?? [...before].find(isLeft)?.[1];
+      if (!from) continue;
+      const { rect, column, snapshot } = from;
       if (columnOf(card) !== column) {
         if (snapshot && isInView(card)) void fly(snapshot, card, 'moved');
         continue;
