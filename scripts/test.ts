@@ -9,7 +9,6 @@ import { readPlaywrightReport, readVitestReport, type SuiteResult } from './test
 // `npm test`: everything that CI runs. The last line counts what passed and failed.
 const bin = (name: string) => join('node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'docket-reports-'));
-const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 const totals = { passed: 0, failed: 0 };
 /** What failed is said again at the end, where it is not lost among thousands of lines. */
@@ -25,11 +24,12 @@ const hasBuild =
   (await run('compress', process.execPath, ['scripts/compress.ts']));
 if (hasBuild) await run('size', process.execPath, ['scripts/check-size.ts']);
 const hasMockBuild = await run('mock build', bin('vite'), ['build', '--mode', 'mock', '--logLevel', 'warn']);
-await runSuite({
-  title: 'unit tests',
-  command: bin('vitest'),
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  readResult: () => readVitestReport(unitReport),
+await runVitest('unit tests', ['--project=service', '--project=others']);
+// React's checks for development take most of the time of a test; where they find something, they find it on a screen.
+const screens = 'src/app/screens.browser.test.tsx';
+await runVitest('screens in development', ['--project=browser', screens]);
+await runVitest('components', ['--project=browser', '--project=touch', `--exclude=${screens}`], {
+  NODE_ENV: 'production',
 });
 if (hasBuild && hasMockBuild) await runJourneys();
 else fail('journeys', 'not run: they need both builds');
@@ -65,6 +65,21 @@ async function runSuite({ readResult, ...step }: Step & { readResult: () => Suit
   // Failures outside any test, such as a file that does not load, must not go unnoticed.
   if (!ok && failed === 0) fail(title, 'failed outside its tests');
   if (ok && passed === 0) fail(title, 'ran no test');
+}
+
+function runVitest(
+  title: string,
+  args: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<void> {
+  const report = join(reports, `${title}.json`);
+  return runSuite({
+    title,
+    command: bin('vitest'),
+    args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    variables,
+    readResult: () => readVitestReport(report),
+  });
 }
 
 async function execute({ title, command, args, variables }: Step, minutes: number): Promise<boolean> {
