@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import type { Role } from '#contract/scopes.ts';
+import { listFailure } from '#ui/picker-options.ts';
 
 interface KnownPerson {
   id: string;
@@ -24,9 +25,13 @@ export function peopleQuery({ project, hasApp }: PeopleSource): PeopleQuery | nu
 
 export function useEditorCandidates({ enabled, ...source }: PeopleSource & { enabled: boolean }) {
   const people = peopleQuery(source);
-  const { data, isPending } = useQuery({
+  const read = useQuery({
     ...(people ?? { queryKey: ['nobody'], queryFn: async () => ({ data: [] as KnownPerson[] }) }),
     enabled: enabled && people !== null,
   });
-  return { people: data?.data ?? [], loading: isPending && people !== null };
+  return {
+    people: read.data?.data ?? [],
+    loading: read.isPending && people !== null,
+    failure: listFailure(read),
+  };
 }

@@ -6,13 +6,17 @@ import { limits } from '#contract/limits.ts';
 import { sharedTags } from '#entities/project/word-lists.ts';
 import { codePointLength } from '#lib/text.ts';
 import { MultiPicker, type MultiPickerProps } from '#ui/picker.tsx';
-import type { PickerOption } from '#ui/picker-options.ts';
+import { listFailure, type PickerOption } from '#ui/picker-options.ts';
 import { toast } from '#ui/toast.ts';
 
 export function useKnownTags(enabled: boolean) {
   const hasApp = useHasApp();
-  const { data, isLoading } = useQuery({ ...query('listDocumentTags'), enabled: enabled && hasApp });
-  return { counts: new Map(data?.data.map(tag => [tag.name, tag.document_count])), loading: isLoading };
+  const tags = useQuery({ ...query('listDocumentTags'), enabled: enabled && hasApp });
+  return {
+    counts: new Map(tags.data?.data.map(tag => [tag.name, tag.document_count])),
+    loading: tags.isLoading,
+    failure: listFailure(tags),
+  };
 }
 
 interface TagPickerProps
@@ -24,7 +28,7 @@ interface TagPickerProps
 export function TagPicker({ names, describe, footer, ...picker }: TagPickerProps) {
   const [open, setOpen] = useState(false);
   const [createdNames, setCreatedNames] = useState<readonly string[]>([]);
-  const { counts, loading } = useKnownTags(open);
+  const { counts, loading, failure } = useKnownTags(open);
   const allNames = [...new Set([...names, ...counts.keys(), ...createdNames])];
   return (
     <MultiPicker
@@ -44,6 +48,7 @@ export function TagPicker({ names, describe, footer, ...picker }: TagPickerProps
       loading={loading}
       placeholder="Find or create a tag…"
       emptyText="No tags yet. Type a name to create one for all projects."
+      {...failure}
       options={allNames.map(name => ({
         value: name,
         label: name,

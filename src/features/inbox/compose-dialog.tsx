@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { MultiPicker } from '#ui/picker.tsx';
+import { listFailure } from '#ui/picker-options.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -112,6 +113,7 @@ function Recipients({
             label="People"
             placeholder="Name or e-mail"
             emptyText="Nobody has this name."
+            {...listFailure(people)}
             loading={people.isPending}
             max={limits.notificationUsersMax}
             maxReason={`At most ${limits.notificationUsersMax} people`}

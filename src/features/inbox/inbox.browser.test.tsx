@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { openApp } from '#app/testing/open-app.ts';
-import { expectAccessible, expectAddress } from '#ui/testing/expect-screen.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
 
@@ -74,4 +75,14 @@ test('the way back from a notification leads to its row, as Escape does', async 
     await leave();
     await expect.element(row).toHaveFocus();
   }
+});
+
+test('people who cannot be read are not said to be missing', async () => {
+  await openApp('/inbox');
+  failRequests('GET', /\/people$/);
+  reopenApp();
+  await page.getByRole('button', { name: 'Send notification' }).click();
+  await page.getByRole('button', { name: 'To: Choose people' }).click();
+  await expect.element(page.getByText('The list did not load. The service failed.').first()).toBeVisible();
+  await expectNone(page.getByText('Nobody has this name.'));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '#app/testing/open-app.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { pilotage } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
 
@@ -25,4 +26,13 @@ test('a member is added and removed by keys, which is announced', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Vera Holm' }).click();
   await expect.poll(said).toBe('Vera Holm removed from the project');
   await expectNone(remove);
+});
+
+test('people who cannot be read are not said to be members already', async () => {
+  await openApp(`/projects/${pilotage.key}/settings`);
+  failRequests('GET', /\/people$/);
+  reopenApp();
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await expect.element(page.getByText('The list did not load. The service failed.').first()).toBeVisible();
+  await expectNone(page.getByText(/^Everybody belongs/));
 });

@@ -15,6 +15,7 @@ import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { Picker } from '#ui/picker.tsx';
+import { listFailure } from '#ui/picker-options.ts';
 import { Section, SectionRow } from '#ui/section.tsx';
 import styles from '#ui/sections.module.css';
 import { toastError } from '#ui/toast.ts';
@@ -71,6 +72,7 @@ function AddMember({ members }: { members: readonly Member[] }) {
       label="Add a member"
       placeholder="Name or e-mail"
       emptyText="Everybody belongs to this project already."
+      {...listFailure(people)}
       width={22}
       align="end"
       trigger={

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { holdRequests } from '#app/testing/memory-service.ts';
+import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
@@ -15,6 +15,7 @@ const link = (name: string) => page.getByRole('link', { name });
 const bar = page.getByRole('region', { name: /selected$/ });
 const field = page.getByRole('searchbox', { name: 'Search documents' });
 const runbook = row(documents.runbook);
+const listFailed = page.getByText('The list did not load. The service failed.').first();
 
 /** Makes another person an owner, and the signed-in one a viewer. */
 async function becomeViewer(): Promise<void> {
@@ -151,4 +152,26 @@ test('a pinned document is in the sidebar', async () => {
     .element(page.getByRole('list', { name: 'Pinned' }).getByRole('link', { name: documents.runbook }))
     .toBeVisible();
   await expectAccessible();
+});
+
+test('tags and people that cannot be read are not said to be missing', async () => {
+  await openList();
+  failRequests('GET', /\/(document-tags|people)$/);
+  reopenApp();
+  await button('Tags').click();
+  await expect.element(listFailed).toBeVisible();
+  await expectNone(page.getByText('No document has such a tag'));
+  await keyboard('{Escape}');
+  await button('Editors').click();
+  await expect.element(listFailed).toBeVisible();
+  await expectNone(page.getByText('Nobody of that name'));
+  await keyboard('{Escape}');
+  await button('New document').click();
+  await button('Add tag').click();
+  await expect.element(listFailed).toBeVisible();
+  await expectNone(page.getByText(/^No tags yet/));
+  await keyboard('{Escape}');
+  await button('Add editors').click();
+  await expect.element(listFailed).toBeVisible();
+  await expectNone(page.getByText('Nobody of that name'));
 });

@@ -82,7 +82,7 @@ export function DocumentTools({ filters, projects, onChange, waiting, onShowWait
 /** Shows documents that have all of the chosen tags. */
 function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const [open, setOpen] = useState(false);
-  const { counts, loading } = useKnownTags(open);
+  const { counts, loading, failure } = useKnownTags(open);
   return (
     <FilterPicker
       label="Tags"
@@ -90,6 +90,7 @@ function TagFilter({ tags, onChange }: { tags: readonly string[]; onChange: (tag
       onOpenChange={setOpen}
       loading={loading}
       emptyText="No document has such a tag"
+      {...failure}
       footer={sharedTags}
       options={[...counts].map(([name, count]) => ({ value: name, label: name, meta: count }))}
       values={tags}
@@ -107,7 +108,7 @@ interface EditorFilterProps {
 function EditorFilter({ editors, onChange }: EditorFilterProps) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const { people, loading } = useEditorCandidates({
+  const { people, loading, failure } = useEditorCandidates({
     project: null,
     hasApp: true,
     enabled: open || editors.length > 0,
@@ -121,6 +122,7 @@ function EditorFilter({ editors, onChange }: EditorFilterProps) {
         onOpenChange={setOpen}
         loading={open && loading}
         emptyText="Nobody of that name"
+        {...failure}
         options={people
           .toSorted((a, b) => Number(isMe(b)) - Number(isMe(a)))
           .map(person => ({

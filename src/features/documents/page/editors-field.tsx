@@ -14,7 +14,11 @@ export function EditorsField() {
   const { document, hasApp } = useOpenDocument();
   const { setEditors } = useDocumentProperties(document);
   const [open, setOpen] = useState(false);
-  const { people, loading } = useEditorCandidates({ project: document.project_id, hasApp, enabled: open });
+  const { people, loading, failure } = useEditorCandidates({
+    project: document.project_id,
+    hasApp,
+    enabled: open,
+  });
   const { editors } = document;
   const candidatesById = new Map<string, PersonRef>(
     [...editors, ...people].map(({ id, name }) => [id, { id, name }]),
@@ -44,6 +48,7 @@ export function EditorsField() {
       }
       loading={loading}
       emptyText="Nobody of that name"
+      {...failure}
       options={[...candidatesById.values()].map(person => ({
         value: person.id,
         label: person.name,
