@@ -81,7 +81,8 @@ function showWrites(
   const { write, undo, beforeShown, onShown, onUndone, onRefused = toastRefusal } = options;
   const applied = isUndo && undo ? undo : write;
   if (!isUndo) beforeShown?.(tickets);
-  const writes = tickets.map(ticket =>
+  const ordered = applied.order?.(tickets) ?? tickets;
+  const writes = ordered.map(ticket =>
     showWrite(writer, ticket, applied, { ...ticket, ...fieldsBefore.get(ticket.id) }),
   );
   if (isUndo) onUndone?.();
@@ -91,7 +92,12 @@ function showWrites(
     writes,
     onRefused: refusals => onRefused({ ...refusals, participle: applied.participle, count: writes.length }),
     reverse:
-      undo && (reversed => showWrites(writer, reversed, options, { isUndo: !isUndo, fieldsBefore: fields })),
+      undo &&
+      (reversed => {
+        // In the order of the first write.
+        const remaining = tickets.filter(ticket => reversed.includes(ticket));
+        return showWrites(writer, remaining, options, { isUndo: !isUndo, fieldsBefore: fields });
+      }),
   };
 }
 

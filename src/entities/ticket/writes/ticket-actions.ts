@@ -52,7 +52,7 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
       const words = [`moved to ${to.name}`, blockedWords].filter(Boolean).join('. ');
       applyWrite(writer, moved, {
         write: moveWrite(to.id, place),
-        undo: moveBackWrite,
+        undo: moveBackWrite(to.id, place),
         message: ticketsMessage(moved, words),
         spoken: `${ticketsWords(moved)} ${words}${blockedWords === null ? '.' : ''}`,
         noun: 'move',

@@ -13,6 +13,8 @@ import type { TicketRequest } from './ticket-writer.ts';
 export interface TicketWrite {
   /** Called for one ticket after the other, once the writes of those before it are shown. */
   prepare: (ticket: TicketListItem) => { change: ShownChange; request: TicketRequest };
+  /** Returns the tickets in the order in which they are written; absent for the given order. */
+  order?: (tickets: readonly TicketListItem[]) => readonly TicketListItem[];
   /** "archived", as in "2 tickets were not archived". */
   participle: string;
   /** Set where the tickets are deleted before the write, so that no column counts them. */
@@ -95,18 +97,31 @@ function writeToPlace(to: TargetPlace): TicketWrite {
 /** Several tickets keep their order at the end of the column, and elsewhere when the last one is moved first. */
 export function moveWrite(columnId: string, place: MovePlace): TicketWrite {
   const index = place === 'top' ? 0 : null;
-  const after = typeof place === 'object' && { after: place.after };
+  const after = typeof place === 'object' && { after: place.after.id };
   return writeToPlace({ columnId, index, position: index, ...after });
 }
 
-/** Moves tickets back to the place that they had before a `moveWrite`. */
-export const moveBackWrite: TicketWrite = {
-  prepare: ticket => {
-    const { board_id: columnId, position } = ticket;
-    return writeToPlace({ columnId, index: position, position }).prepare(ticket);
-  },
-  participle: 'moved back',
-};
+/**
+ * Moves tickets back to the place that they had before the `moveWrite` of the same place. A position is right once all that
+ * belongs above it is there and nothing else: tickets that moved up within their column go back last, the lowest first.
+ */
+export function moveBackWrite(target: string, place: MovePlace): TicketWrite {
+  const lowestAbove = typeof place === 'object' ? place.after.position : -1;
+  const upRank = ({ board_id, position }: TicketListItem) =>
+    place !== 'end' && board_id === target && position > lowestAbove ? position + 1 : 0;
+  return {
+    prepare: ticket => {
+      const { board_id: columnId, position } = ticket;
+      return writeToPlace({ columnId, index: position, position }).prepare(ticket);
+    },
+    order: tickets =>
+      tickets.toSorted((a, b) => {
+        const [upA, upB] = [upRank(a), upRank(b)];
+        return upA && upB ? upB - upA : upA - upB || a.position - b.position;
+      }),
+    participle: 'moved back',
+  };
+}
 
 const archiveRequest = (ticket: string, archived: boolean) =>
   ({ name: 'updateTicket', variables: { ticket, archived } }) as const;
@@ -186,6 +201,8 @@ export function restoreWrite(from: 'archive' | 'trash', placeOf = storedPlace): 
       const change = { to, ...(view !== undefined && { view }), fields: { archived_at } };
       return { change, request: { ...request, perform } };
     },
+    // The position of each counts those above it.
+    order: tickets => tickets.toSorted((a, b) => a.position - b.position),
     participle: 'brought back',
     restoresDeleted: true,
   };

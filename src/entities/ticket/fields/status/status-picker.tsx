@@ -57,8 +57,9 @@ export function StatusPicker({
       onTarget={setTarget}
       after={{
         ...others.list,
-        onChange: after => {
-          if (target && after !== null) onMove?.(target, { after });
+        onChange: chosenId => {
+          const after = others.rows.find(({ id }) => id === chosenId);
+          if (target && after) onMove?.(target, { after });
         },
       }}
       onMove={(to, place) => onMove?.(to, place)}
