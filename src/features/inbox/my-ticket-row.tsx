@@ -59,7 +59,7 @@ export const MyTicketRow = memo(function MyTicketRow(props: MyTicketRowProps) {
         <Status {...props} />
       </span>
       <span className={styles.due} data-field="due">
-        {ticket.due_at && <DueDate at={ticket.due_at} />}
+        {ticket.due_at && <DueDate at={ticket.due_at} done={ticket.completed_at !== null} />}
       </span>
       <span className={styles.actions}>
         <IconButton

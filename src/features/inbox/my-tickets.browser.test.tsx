@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import type { Ticket } from '#contract/tickets.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 
@@ -23,6 +26,18 @@ beforeEach(async () => {
 });
 
 afterEach(() => page.viewport(1440, 900));
+
+/** Returns the tickets of a column as the service orders them. */
+async function ticketsIn(columnName: string): Promise<readonly Ticket[]> {
+  const { project_id } = await callService<Ticket>('GET', `/api/app/references/${tickets.session.reference}`);
+  const path = `/api/v1/projects/${project_id}`;
+  const { data } = await callService<{ data: { id: string; name: string }[] }>('GET', `${path}/boards`);
+  const board = data.find(({ name }) => name === columnName)!.id;
+  const list = `${path}/tickets?board_id=${board}&per_page=200`;
+  return (await callService<{ data: Ticket[] }>('GET', list)).data;
+}
+
+const orderIn = async (columnName: string) => (await ticketsIn(columnName)).map(({ reference }) => reference);
 
 test('on a wide screen titles are read whole', async () => {
   const isWhole = () => {
@@ -88,4 +103,47 @@ test('own tickets are grouped by project and filtered, which the address and the
   await ticketLink(tickets.checkIn.title).click();
   await expectAddress(new RegExp(tickets.checkIn.reference));
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(tickets.checkIn.title);
+});
+
+test('what is moved to a done column offline is no longer due', async () => {
+  const due = page.getByRole('listitem').filter({ hasText: tickets.session.reference }).getByText(/^Due /);
+  await expect.element(due).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Status of HBR-/ }).first()).toBeVisible();
+  await setOffline(true);
+  await keyboard('js');
+  await page.getByRole('combobox', { name: `Status of ${tickets.session.reference}` }).fill(columns.done);
+  await keyboard('{Enter}');
+  await expectNone(due);
+  await keyboard('z');
+  await expect.element(due).toBeInTheDocument();
+});
+
+test('neighbours that were moved to the top of another column go back to where each stood', async () => {
+  const { user } = await callService<{ user: { id: string } }>('GET', '/api/app/session');
+  const backlog = await ticketsIn(columns.backlog);
+  const before = [backlog.map(({ reference }) => reference), await orderIn(columns.done)];
+  const neighbours = backlog.slice(2, 5);
+  // In My tickets they stand in another order than in their column.
+  for (const [index, { id }] of neighbours.entries()) {
+    const due_at = new Date(2031, 2, 20 - index).toISOString();
+    await callService('PATCH', `/api/v1/tickets/${id}`, { assignee_ids: [user.id], due_at });
+  }
+  reopenApp();
+  for (const { title } of neighbours) {
+    const link = ticketLink(title);
+    await expect.element(link).toBeVisible();
+    link.element().focus();
+    await keyboard('x');
+  }
+  await expect.element(bar).toMatchTextContent('3 selected');
+  await keyboard('mm');
+  await keyboard(`${columns.done}{Enter}`);
+  await expect.element(page.getByRole('combobox', { name: /^Place for 3 tickets/ })).toHaveFocus();
+  await keyboard('top{Enter}');
+  const movedOrder = async () => (await orderIn(columns.done)).slice(0, 3).toSorted();
+  const references = neighbours.map(({ reference }) => reference);
+  await expect.poll(movedOrder).toEqual(references.toSorted());
+  await keyboard('z');
+  const orders = async () => [await orderIn(columns.backlog), await orderIn(columns.done)];
+  await expect.poll(orders).toEqual(before);
 });

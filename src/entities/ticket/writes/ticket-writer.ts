@@ -14,6 +14,7 @@ import { type KeptMove, limitedTarget, queueMove, sendMove, settleMove } from '.
 import { pendingStore } from './pending-store.ts';
 import type { PendingWrite, ShownChange } from './pending-write.ts';
 import { addWrite, dropWrite, settleWrite, type WrittenTicket } from './pending-writes.ts';
+import { withArrival } from './with-arrival.ts';
 
 type TicketWriteName = 'updateTicket' | 'moveTicket' | 'deleteTicket' | 'restoreTicket' | 'setTicketTags';
 
@@ -155,7 +156,7 @@ export function createTicketWriter(queryClient: QueryClient, run: typeof runWrit
       change,
       ...writtenTicket
     }: { ticketId: string; change: ShownChange } & WrittenTicket): PendingWrite => {
-      const write = { ticketId, ...change };
+      const write = { ticketId, ...withArrival(queryClient, writtenTicket.ticket, change) };
       store.set(addWrite(store.get(), write, writtenTicket));
       return write;
     },

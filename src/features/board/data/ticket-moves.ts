@@ -56,11 +56,10 @@ export function showMove(
   ticket: TicketListItem,
   { columnId, index, after }: Place,
 ): PendingWrite {
-  const entered = ticket.board_id !== columnId && { board_entered_at: new Date().toISOString() };
   const change = {
     to: { columnId, index, ...(after !== undefined && { after }) },
     view: keyOfView(view),
-    fields: { board_id: columnId, ...entered },
+    fields: { board_id: columnId },
   };
   return writer.show({ ticketId: ticket.id, ticket, change });
 }

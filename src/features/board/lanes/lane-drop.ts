@@ -103,15 +103,9 @@ export function createLaneDrop(
   ): ReversibleWrites {
     const writes = moves.map((move): ShownWrite => {
       const { ticket, place, values } = move;
-      const columnId = place?.shown.columnId ?? ticket.board_id;
-      const isEntering = columnId !== ticket.board_id;
       const change = {
         ...(place && { to: place.shown, view: keyOfView(view.get()) }),
-        fields: {
-          ...values,
-          ...(place && { board_id: columnId }),
-          ...(isEntering && { board_entered_at: new Date().toISOString() }),
-        },
+        fields: { ...values, ...(place && { board_id: place.shown.columnId }) },
       };
       return {
         ticket,

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
+import type { Board } from '#contract/boards.ts';
+import type { TicketListItem } from '#contract/tickets.ts';
+import type { ShownChange } from './pending-write.ts';
+
+/** Returns a column of the ticket's project; undefined while its columns are not cached. */
+export function cachedColumn(
+  queryClient: QueryClient,
+  { project_id: project }: TicketListItem,
+  columnId: string,
+): Board | undefined {
+  const columns = queryClient.getQueryData(query('listBoards', { project }).queryKey);
+  return columns?.data.find(({ id }) => id === columnId);
+}
+
+/** Adds what the service will set when the ticket enters another column (section 5). */
+export function withArrival(
+  queryClient: QueryClient,
+  ticket: TicketListItem | null,
+  change: ShownChange,
+): ShownChange {
+  const columnId = change.fields?.board_id;
+  if (!ticket || !columnId || columnId === ticket.board_id) return change;
+  const board_entered_at = new Date().toISOString();
+  const column = cachedColumn(queryClient, ticket, columnId);
+  const completion = column && {
+    completed_at: column.is_done ? (ticket.completed_at ?? board_entered_at) : null,
+  };
+  return { ...change, fields: { board_entered_at, ...completion, ...change.fields } };
+}
