@@ -68,9 +68,16 @@ export async function finishLeaving(): Promise<void> {
 
 const textOf = (column: unknown) => (column as { text?: unknown } | null)?.text;
 
-/** Counts the texts in a stored value: each item of a list, except blank and deleted ones. */
+/** The id of the ticket that a kept move is about. */
+const movedTicketOf = (entry: unknown) => (entry as { ticket?: { id: string } } | null)?.ticket?.id;
+
+/** Counts the texts in a stored value: each item of a list, except blank and deleted ones. Moves of a ticket count once. */
 function countTexts(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countTexts(one), 0);
+  if (Array.isArray(value)) {
+    const moved = new Set(value.flatMap(entry => movedTicketOf(entry) ?? []));
+    const others = value.filter(entry => movedTicketOf(entry) === undefined);
+    return others.reduce<number>((sum, entry) => sum + countTexts(entry), moved.size);
+  }
   if (typeof value === 'string') return value.trim() === '' ? 0 : 1;
   return value === undefined || value === null ? 0 : 1;
 }

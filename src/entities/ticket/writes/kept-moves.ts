@@ -3,13 +3,13 @@ import { isApiError } from '#api/api-error.ts';
 import { callAny } from '#api/client.ts';
 import { connection } from '#api/connection.ts';
 import type { RequestTo } from '#api/operations.ts';
-import { query } from '#api/queries.ts';
 import { probe, reachable } from '#api/reach.ts';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import { createKeptLists } from '#editor/autosave/use-kept-list.ts';
 import { memoWeak } from '#lib/memo-weak.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import type { ShownChange } from './pending-write.ts';
+import { cachedColumn } from './with-arrival.ts';
 
 /** A move that the device keeps until the service answers. */
 export interface KeptMove {
@@ -36,17 +36,19 @@ export function limitedTarget(
   { ticket, columnId, countedIn }: { ticket: TicketListItem; columnId: string; countedIn: string | null },
 ): string | null {
   if (columnId === ticket.board_id || columnId === countedIn) return null;
-  const boards = queryClient.getQueryData(query('listBoards', { project: ticket.project_id }).queryKey);
-  const column = boards?.data.find(({ id }) => id === columnId);
+  const column = cachedColumn(queryClient, ticket, columnId);
   if (column?.wip_limit === null) return null;
   return column?.name ?? 'the column';
 }
+
+/** The moves of a ticket are one change, as the last one tells where it goes. */
+const unsentKey = ({ ticket }: KeptMove) => `move ${ticket.id}`;
 
 function keep(move: KeptMove): void {
   if (!stored.has(move.id)) lists.change(listKey(), list => [...list, move]);
   stored.add(move.id);
   // The move itself waits for the service, and is sent in its turn.
-  keepUnsent(move.id, () => {});
+  keepUnsent(unsentKey(move), () => {});
 }
 
 // A queued move waits behind one that is not answered.
@@ -64,10 +66,12 @@ export function queueMove(queryClient: QueryClient, move: KeptMove): void {
 }
 
 /** Call with the answer or refusal of a move. */
-export function settleMove({ id }: KeptMove, wasSaved: boolean): void {
+export function settleMove(move: KeptMove, wasSaved: boolean): void {
+  const { id } = move;
+  const key = unsentKey(move);
   unanswered.delete(id);
-  settleUnsent(id, wasSaved);
-  if (stored.delete(id)) lists.change(listKey(), list => list.filter(move => move.id !== id));
+  if (![...unanswered.values()].some(other => unsentKey(other) === key)) settleUnsent(key, wasSaved);
+  if (stored.delete(id)) lists.change(listKey(), list => list.filter(other => other.id !== id));
 }
 
 /** Sends a move, and again until it has an answer. Rejects when the service refuses it. */
