@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '#lib/store.ts';
 import { changedRecordOf, type LiveChange } from './live.ts';
-import { isWrite, routeOf } from './operations.ts';
 
 /** Time after the last save until a person no longer counts as a writer; texts are saved every few seconds. */
 const writerLifetimeMs = 45_000;
@@ -21,10 +20,10 @@ const noEntries: readonly Entry[] = [];
 const entries = createStore<ReadonlyMap<string, readonly Entry[]>>(new Map());
 
 export function noteWriter(change: LiveChange): void {
-  const { kind, actor, at } = change;
+  const { actor, at, is_text } = change;
   const record = changedRecordOf(change);
   const now = Date.now();
-  if (!isWrite(kind) || !routeOf(kind).showsWriter || now - Date.parse(at) > maxAgeMs) return;
+  if (!is_text || now - Date.parse(at) > maxAgeMs) return;
   const others = (entries.get().get(record) ?? noEntries).filter(
     entry => entry.id !== actor.id && entry.until > now,
   );

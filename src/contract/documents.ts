@@ -122,6 +122,7 @@ export const documentOperations = area(
       audience: 'readers',
       writes: 'short',
       summary: 'Update a document',
+      texts: ['title', 'caption', 'content_html'],
       description: 'Publication state, archive state, project, content, editors and tags.',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({

@@ -40,6 +40,8 @@ interface Shapes {
   audience?: Audience;
   /** The kind of record that the operation creates and returns. */
   makes?: 'project' | 'board' | 'ticket' | 'document';
+  /** The fields of its body that are saved while people type: others see who is writing. */
+  texts?: readonly string[];
   /** Requires a recent sign-in or confirmation; with a name, only when the body has that field. Not for credentials. */
   recent?: true | string;
   /** An operation of the app API that credentials may call too. */

@@ -25,8 +25,6 @@ export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> 
   path: P;
   scope: Access;
   changes: C;
-  /** The operation saves while people type: others see who is writing. */
-  showsWriter?: true;
   /** The operation ends the session, so that a 401 afterwards asks for no sign-in. */
   endsSession?: true;
 }
@@ -50,7 +48,7 @@ const writeRoute =
     path: P,
     scope: Access,
     changes: C,
-    options?: Pick<WriteRoute, 'showsWriter' | 'endsSession'>,
+    options?: Pick<WriteRoute, 'endsSession'>,
   ): WriteRoute<P, C> => ({ method, path, scope, changes, ...options });
 
 export const route = {

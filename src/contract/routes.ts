@@ -44,7 +44,7 @@ export const ticketRoutes = {
   createTicket: route.post('/projects/{project}/tickets', 'tickets:write', [...changesTo.cards, 'tags']),
   reorderTickets: route.put('/projects/{project}/tickets/reorder', 'tickets:write', ['tickets']),
   readTicket: route.get('/tickets/{ticket}', 'tickets:read', ['ticket'], { kept: true }),
-  updateTicket: route.patch('/tickets/{ticket}', 'tickets:write', changesTo.ticket, { showsWriter: true }),
+  updateTicket: route.patch('/tickets/{ticket}', 'tickets:write', changesTo.ticket),
   deleteTicket: route.delete('/tickets/{ticket}', 'tickets:write', [...changesTo.ticket, 'trash']),
   moveTicket: route.post('/tickets/{ticket}/move', 'tickets:write', changesTo.ticket),
   createTicketComment: route.post('/tickets/{ticket}/comments', 'comments:write', [
@@ -62,9 +62,7 @@ export const documentRoutes = {
     changesTo.documents,
   ),
   readDocument: route.get('/documents/{document}', 'documents:read', ['document'], { kept: true }),
-  updateDocument: route.patch('/documents/{document}', 'documents:write', changesTo.document, {
-    showsWriter: true,
-  }),
+  updateDocument: route.patch('/documents/{document}', 'documents:write', changesTo.document),
   deleteDocument: route.delete('/documents/{document}', 'documents:write', [...changesTo.document, 'trash']),
   createDocumentComment: route.post('/documents/{document}/comments', 'document_comments:write', [
     'document',

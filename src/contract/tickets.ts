@@ -183,6 +183,7 @@ export const ticketOperations = area(
       audience: 'readers',
       writes: 'short',
       summary: 'Update a ticket',
+      texts: ['title', 'description_html'],
       body: z.object({
         title: title.optional(),
         description_html: description.optional(),

@@ -21,6 +21,7 @@ const change = (kind: string, more: Partial<LiveChange> = {}): LiveChange => ({
   board_ids: ['b'],
   actor: { type: 'user', id: 'u', name: 'Ada' },
   client_id: null,
+  is_text: false,
   at: '2026-01-01T00:00:00Z',
   ...more,
 });

@@ -83,6 +83,7 @@ export const documentTextOperations = area(
       writes: 'short',
       audience: 'documents:write',
       summary: 'Save unpublished changes of a published document',
+      texts: ['title', 'caption', 'content_html'],
       description: '`If-Match` names the version of the changes, `"0"` for none so far.',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({

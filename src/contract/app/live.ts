@@ -15,6 +15,7 @@ const liveEvent = z
     board_ids: z.array(id),
     actor,
     client_id: z.string().nullable().meta({ description: 'What the write carried as `X-Client-Id`.' }),
+    is_text: z.boolean().meta({ description: 'Whether it saved a text, as happens while somebody types.' }),
     at: timestamp,
   })
   .meta({ id: 'LiveEvent' });

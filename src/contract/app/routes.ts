@@ -138,12 +138,10 @@ export const documentListRoutes = {
 export const documentTextRoutes = {
   publishDocument: route.post('/documents/{document}/publish', 'documents:write', changesTo.document),
   readDocumentDraft: route.get('/documents/{document}/draft', 'documents:write', ['draft'], { kept: true }),
-  saveDocumentDraft: route.put(
-    '/documents/{document}/draft',
-    'documents:write',
-    ['draft', 'document_versions'],
-    { showsWriter: true },
-  ),
+  saveDocumentDraft: route.put('/documents/{document}/draft', 'documents:write', [
+    'draft',
+    'document_versions',
+  ]),
   publishDocumentDraft: route.post('/documents/{document}/draft/publish', 'documents:write', [
     ...changesTo.document,
     'draft',

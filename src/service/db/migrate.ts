@@ -35,6 +35,7 @@ import { ticketTemplateTable } from './migrations/0035-ticket-templates.ts';
 import { ticketCovers } from './migrations/0036-ticket-covers.ts';
 import { searchOrders } from './migrations/0037-search-orders.ts';
 import { analyticsFigures } from './migrations/0038-analytics-figures.ts';
+import { changedTexts } from './migrations/0039-changed-texts.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -72,6 +73,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0036-ticket-covers': ticketCovers(engine),
   '0037-search-orders': searchOrders(engine),
   '0038-analytics-figures': analyticsFigures(engine),
+  '0039-changed-texts': changedTexts(),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -60,6 +60,7 @@ describe('recipients of a write without a project', () => {
       actor_id: 'owner',
       actor_name: 'Owner',
       client_id: null,
+      is_text: 0,
       at: '2026-01-01T00:00:00.000Z',
     };
     const isVisible = await visibilityOf(service.host, [change]);

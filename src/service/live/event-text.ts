@@ -19,6 +19,7 @@ export function eventText(change: Change, id: number): string {
     board_ids: JSON.parse(change.board_ids) as string[],
     actor: { type: change.actor_type as 'user', id: change.actor_id, name: change.actor_name },
     client_id: change.client_id,
+    is_text: change.is_text === 1,
     at: change.at,
   };
   return eventFrame('change', id, data);

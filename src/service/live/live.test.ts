@@ -78,6 +78,7 @@ describe.each(engines)('live events (%s)', engine => {
       board_ids: [project.boards[0]!.id],
       actor: { type: 'user', id: owner.id, name: 'Ada' },
       client_id: 'tab-1',
+      is_text: false,
       at: expect.stringMatching(/Z$/),
     });
     expect(moved!.data).toMatchObject({
@@ -131,6 +132,21 @@ describe.each(engines)('live events (%s)', engine => {
       ['deleteProject', project.id, null],
       ['restoreProject', project.id, null],
     ]);
+  });
+
+  test('writes to a ticket say whether they saved a text', async () => {
+    const stream = await ready({ cookie: owner.cookie });
+    const { id } = await create();
+    for (const body of [
+      { cover: null },
+      { priority: 'high' },
+      { title: 'U' },
+      { description_html: '<p>V</p>' },
+    ])
+      await as(owner.cookie)('PATCH', `v1/tickets/${id}`, body);
+    await as(owner.cookie)('DELETE', `v1/tickets/${id}`);
+    const events = await stream.until('deleteTicket');
+    expect(events.map(({ data }) => data.is_text)).toEqual([false, false, false, true, true, false]);
   });
 
   test('refused writes and reads send no event', async () => {

@@ -32,6 +32,7 @@ export async function recordChange(
     actor_id: caller.id,
     actor_name: caller.name,
     client_id: call.clientId,
+    is_text: Number(operation.texts?.some(field => input[field] !== undefined) ?? false),
     at: timestampNow(call),
   };
   const { notified, elsewhere, isPrivate } = call.affected;
@@ -103,7 +104,7 @@ export async function recordNotified(call: Call, { organizationId, people }: Not
 function notificationChange<Change extends object>(change: Change, people: ReadonlySet<string>) {
   const noRecord = { project_id: null, ticket_id: null, document_id: null, board_ids: '[]', closed_to: null };
   const kind = contract.sendNotifications.name;
-  return { ...change, ...noRecord, kind, user_ids: JSON.stringify([...people]) };
+  return { ...change, ...noRecord, is_text: 0, kind, user_ids: JSON.stringify([...people]) };
 }
 
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

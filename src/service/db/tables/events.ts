@@ -42,6 +42,7 @@ export interface EventsTables {
     actor_id: string;
     actor_name: string;
     client_id: string | null;
+    is_text: Generated<number>;
     at: string;
   };
   /** For `Idempotency-Key`, for 24 hours. */
