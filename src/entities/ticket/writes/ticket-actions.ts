@@ -9,14 +9,13 @@ import type { MovePlace } from '../move/move-place.ts';
 import { applyWrite, ticketsMessage, ticketsWords, undoOfCreation } from './apply-write.tsx';
 import { type DuplicateOptions, duplicateTickets } from './duplicate-tickets.ts';
 import type { FieldValues } from './field-values.ts';
+import { moveBackWrite, moveWrite } from './move-writes.ts';
 import { createTicketWriter } from './ticket-writer.ts';
 import {
   archiveWrite,
   changeWithUndo,
   deleteWrite,
   fieldChanges,
-  moveBackWrite,
-  moveWrite,
   restoreWrite,
   type TicketWrite,
   unarchiveWrite,

@@ -3,10 +3,10 @@ import { query } from '#api/queries.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { moveBackWrite, moveWrite } from './move-writes.ts';
 import { pendingStore } from './pending-store.ts';
 import { dueDayOf, shownDueTickets } from './shown-due-tickets.ts';
 import { createTicketWriter } from './ticket-writer.ts';
-import { moveBackWrite, moveWrite } from './ticket-writes.ts';
 
 const ticket = {
   id: 'gate',

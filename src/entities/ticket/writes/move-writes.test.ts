@@ -6,8 +6,8 @@ import type { TicketListItem } from '#contract/tickets.ts';
 import { redoLatest, undoLatest } from '#ui/undo.ts';
 import type { MovePlace } from '../move/move-place.ts';
 import { applyWrite } from './apply-write.tsx';
+import { moveBackWrite, moveWrite } from './move-writes.ts';
 import type { ShownWrite, TicketWriter } from './ticket-writer.ts';
-import { moveBackWrite, moveWrite } from './ticket-writes.ts';
 
 type Columns = Record<string, readonly string[]>;
 
