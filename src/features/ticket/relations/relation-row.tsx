@@ -25,7 +25,7 @@ export function RelationRow({ relation, columns, isHere, pathOf, onRemove }: Rel
   const { reference, title, board_id, is_done } = ticket;
   const isWarning = kind === 'blocked_by' && reference !== null && !is_done && ticket.archived_at === null;
   return (
-    <li className={classNames(row.row, list.row)}>
+    <li className={classNames(row.row, styles.row)}>
       <span className={classNames(styles.kind, isWarning && styles.warning)}>{relationLabels[kind]}</span>
       {isHere && board_id !== null ? (
         <ColumnGlyph columns={columns} id={board_id} />
@@ -40,7 +40,7 @@ export function RelationRow({ relation, columns, isHere, pathOf, onRemove }: Rel
           <Link
             to={isHere ? pathOf(reference) : paths.ticket(reference)}
             state={{ focusPanel: true }}
-            className={classNames(row.link, list.title)}
+            className={classNames(row.link, styles.title)}
             data-done={is_done || undefined}
           >
             {title}

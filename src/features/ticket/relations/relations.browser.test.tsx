@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { failRequests } from '#app/testing/memory-service.ts';
@@ -155,4 +155,14 @@ test('a duplicate is offered to be finished', async () => {
   await relate('Duplicates', session.reference);
   await page.getByRole('button', { name: `Move ${checkIn.reference} to Done` }).click();
   await expect.poll(async () => (await findTicket(checkIn.reference)).completed_at).not.toBeNull();
+});
+
+test('on a phone the title of a related ticket is read whole', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  await openRelated('blocked_by');
+  const title = rows.getByRole('link', { name: session.title });
+  await expect.element(title).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title.element();
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
 });
