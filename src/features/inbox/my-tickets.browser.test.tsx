@@ -116,6 +116,9 @@ test('what is moved to a done column offline is no longer due', async () => {
   await expectNone(due);
   await keyboard('z');
   await expect.element(due).toBeInTheDocument();
+  await expect.element(page.getByText(/^Offline\. 1 change is kept/)).toBeVisible();
+  await setOffline(false);
+  await expect.element(page.getByText('Back online, 1 change saved.')).toBeVisible();
 });
 
 test('neighbours that were moved to the top of another column go back to where each stood', async () => {
