@@ -21,7 +21,7 @@ import { useRecentPages } from '../palette/use-recent-pages.ts';
 import { pendingConfirmation, settleConfirmation } from '../pending-confirmation.ts';
 import { usePlaceMemory } from '../route-focus.ts';
 import { signedOut } from '../signed-out.ts';
-import { useKeptMoves } from '../use-kept-moves.ts';
+import { useKeptWork } from '../use-kept-work.ts';
 import { useLive } from '../use-live.ts';
 import { useProjects } from '../use-projects.ts';
 import { useTimeZone } from '../use-time-zone.ts';
@@ -113,7 +113,7 @@ function ShellFrame() {
   useRecentPages();
   useLive();
   useTimeZone();
-  useKeptMoves();
+  useKeptWork();
   useIdle(preloadLayers);
   useShortcut('escape', sidebar.close, { enabled: isOver });
   // Requests must not outlive the shell, which ends with the session.

@@ -15,9 +15,13 @@ export function dropUnloadEntry(key: string, session: string): void {
   keepOnDevice(entryName(key, session), null);
 }
 
+const keyOf = (name: string) => name.slice(name.indexOf(' ', prefix.length) + 1);
+
+export const unloadKeys = (): string[] => entryNames().map(keyOf);
+
 export function unloadEntries(key: string): JournalEntry<unknown>[] {
   return entryNames()
-    .filter(name => name.slice(name.indexOf(' ', prefix.length) + 1) === key)
+    .filter(name => keyOf(name) === key)
     .flatMap(name => readEntry(name) ?? []);
 }
 

@@ -82,6 +82,12 @@ export const commentOperations: Record<CommentSubject['kind'], CommentOperations
 /** The key of a record's unsent comments on this device, and of the queue of their writes. */
 export const commentsKey = ({ kind, id }: CommentSubject) => `comments of ${kind} ${id}`;
 
+/** Returns the subject of a `commentsKey`, or null for another key. */
+export function commentedBy(key: string): CommentSubject | null {
+  const [, kind, id] = /^comments of (ticket|document) (\S+)$/.exec(key) ?? [];
+  return kind && id ? { kind: kind as CommentSubject['kind'], id } : null;
+}
+
 interface CreateOptions {
   subject: CommentSubject;
   idempotencyKey: string;

@@ -7,6 +7,7 @@ import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { storeComment } from './comment-caches.ts';
 import {
   type CommentSubject,
+  commentedBy,
   commentOperations,
   commentsKey,
   type NewComment,
@@ -26,13 +27,23 @@ export const takeJustSent = (id: string): boolean => justSent.delete(id);
 
 export function useUnsentComments(subject: CommentSubject): readonly UnsentComment[] {
   const queryClient = useQueryClient();
-  // A comment without an answer when the page was closed may not have arrived.
-  return useKeptList(lists, commentsKey(subject), stored => {
-    for (const comment of stored) {
-      if (comment.failure === keptWords) resendComment(queryClient, subject, comment);
-      else if (comment.failure === null) void deliver(queryClient, subject, comment);
-    }
-  });
+  return useKeptList(lists, commentsKey(subject), stored => resume(queryClient, subject, stored));
+}
+
+/** Sends the comments that an earlier page has kept, by their keys among all that are kept on this device. */
+export async function sendKeptComments(queryClient: QueryClient, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const subject = commentedBy(key);
+    if (subject) await lists.load(key, stored => resume(queryClient, subject, stored));
+  }
+}
+
+function resume(queryClient: QueryClient, subject: CommentSubject, stored: readonly UnsentComment[]): void {
+  for (const comment of stored) {
+    if (comment.failure === keptWords) resendComment(queryClient, subject, comment);
+    // A comment without an answer when the page was closed may not have arrived.
+    else if (comment.failure === null) void deliver(queryClient, subject, comment);
+  }
 }
 
 export function sendComment(

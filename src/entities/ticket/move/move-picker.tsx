@@ -57,6 +57,7 @@ export function MovePicker({
 }: MovePickerProps) {
   const [step, setStep] = useState<Step>('column');
   const [choosesPlace, setChoosesPlace] = useState(false);
+  const [hasQuery, setHasQuery] = useState(false);
   // A list reports that it closes before the next one is rendered.
   const latestStep = useRef(step);
   const goTo = (next: Step) => {
@@ -121,12 +122,13 @@ export function MovePicker({
       placeholder={choosesPlace ? 'Move to a place in…' : 'Move to the end of…'}
       options={options}
       loading={loading}
+      onQueryChange={query => setHasQuery(query !== '')}
       emptyFieldKeys={{ m: toggleChoosesPlace }}
       footer={
         <Button
           variant="ghost"
           size={28}
-          shortcut="m"
+          shortcut={hasQuery ? undefined : 'm'}
           aria-pressed={choosesPlace}
           // The field keeps the focus.
           onMouseDown={event => event.preventDefault()}

@@ -29,7 +29,7 @@ export function EmptyBoard() {
       </div>
     );
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-empty-board="">
       <EmptyState
         title="This board has no columns"
         actions={

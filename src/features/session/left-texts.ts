@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '#api/api-error.ts';
+import { callAny } from '#api/client.ts';
+import { journal } from '#editor/autosave/journal.ts';
+import { keptKeys } from '#editor/autosave/kept-keys.ts';
+import { sendKeptComments } from '#entities/comment/unsent-comments.ts';
+import { paths } from '#lib/paths.ts';
+import { toast } from '#ui/toast.ts';
+
+interface TextRecord {
+  /** Names the record in a sentence. */
+  name: string;
+  path: string;
+  /** What the service has: also the unpublished changes of a document. */
+  stored: readonly object[];
+}
+
+/**
+ * Sends comments that an earlier page has kept, and says which texts it has left: they are offered again where they
+ * were written. Rejects without the service.
+ */
+export async function resumeLeftTexts(queryClient: QueryClient, open: (path: string) => void): Promise<void> {
+  const keys = await keptKeys();
+  void sendKeptComments(queryClient, keys);
+  for (const key of keys) {
+    const text = /^(?:changes of )?(ticket|document) (\S+?)(?: (title|description_html))?$/.exec(key);
+    if (!text) continue;
+    const { entries } = await journal.findLeftTexts(key);
+    const values = entries.filter(({ givenUp }) => !givenUp).map(({ value }) => value);
+    if (values.length === 0) continue;
+    const [, kind, id = '', field = ''] = text;
+    const record = await (kind === 'ticket' ? readTicket(id) : readDocument(id)).catch(rethrowUnreached);
+    if (!record) continue;
+    const fieldsOf = (value: unknown) => (typeof value === 'string' ? { [field]: value } : (value as object));
+    const isStored = (value: unknown) => record.stored.some(stored => hasFields(stored, fieldsOf(value)));
+    if (!values.every(isStored)) nameLeftText(record, open);
+  }
+}
+
+/** Whether the record has these fields; empty ones are stored as null. */
+const hasFields = (record: object, fields: object): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => ((record as Record<string, unknown>)[name] ?? '') === value,
+  );
+
+async function readTicket(id: string): Promise<TextRecord> {
+  const ticket = await callAny('readTicket', { ticket: id });
+  return { name: ticket.reference, path: paths.ticket(ticket.reference), stored: [ticket] };
+}
+
+async function readDocument(id: string): Promise<TextRecord> {
+  const document = await callAny('readDocument', { document: id });
+  const hasDraft = (document.draft_updated_at ?? null) !== null;
+  const draft = hasDraft ? [await callAny('readDocumentDraft', { document: id })] : [];
+  return { name: `“${document.title}”`, path: paths.document(id), stored: [document, ...draft] };
+}
+
+/** Returns null for a record that is gone. */
+function rethrowUnreached(error: unknown): null {
+  if (isApiError(error, 0)) throw error;
+  return null;
+}
+
+function nameLeftText({ name, path }: TextRecord, open: (path: string) => void): void {
+  // Its own page offers the text.
+  if (location.pathname.endsWith(path)) return;
+  toast({
+    kind: 'error',
+    message: `Your text of ${name} is not saved. It is kept on this device.`,
+    actions: [{ label: 'Open', onSelect: () => open(path) }],
+    mergeKey: `left text ${path}`,
+  });
+}
