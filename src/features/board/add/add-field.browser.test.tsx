@@ -206,3 +206,13 @@ test('suggestions come for dictated text, too, which no key announces', async ()
   await page.getByRole('option', { name: 'Create label “storm”' }).click();
   await expectPills('storm');
 });
+
+test('the first click on Create creates while suggestions are open, and takes none of them', async () => {
+  await openField();
+  await keyboard('Second #sail');
+  await expect.element(page.getByRole('option', { name: 'Create label “sail”' })).toBeVisible();
+  await ready.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(cards(columns.ready).last()).toMatchTextContent('Second #sail');
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { isFull, placesLeft } from '#contract/rules.ts';
@@ -47,6 +47,9 @@ function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): str
     return `Room for ${formatNumber(left)} more, not for ${formatNumber(adding)}`;
   return null;
 }
+
+/** The field keeps the focus: if its list closed on the press, the button would move from under the finger. */
+const heldFocus = { size: 28, onMouseDown: (event: MouseEvent) => event.preventDefault() } as const;
 
 const marksHint = '@name, #label, !high, /template, a day at the end.';
 
@@ -149,7 +152,7 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
       </p>
       <div className={styles.actions}>
         <Button
-          size={28}
+          {...heldFocus}
           variant="ink"
           disabledReason={entries.length === 0 ? 'Write a title.' : reason}
           onClick={create}
@@ -158,14 +161,14 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
         </Button>
         {hasSeveral && (
           <Button
-            size={28}
+            {...heldFocus}
             variant="ghost"
             onClick={() => change(entries.map(({ start, end }) => text.slice(start, end)).join(' '))}
           >
             Make it one line
           </Button>
         )}
-        <Button size={28} variant="ghost" onClick={() => onClose({ returnFocus: true })}>
+        <Button {...heldFocus} variant="ghost" onClick={() => onClose({ returnFocus: true })}>
           Close
         </Button>
       </div>
