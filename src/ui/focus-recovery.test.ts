@@ -23,7 +23,7 @@ function Sections({ sections }: { sections: readonly (readonly string[] | null)[
   const container = useRef<HTMLDivElement>(null);
   const controlOf = (name: string) => createElement('button', { type: 'button', key: name }, name);
   const rowOf = (name: string) =>
-    createElement('li', { key: name }, controlOf(`Open ${name}`), controlOf(`End ${name}`));
+    createElement('li', { key: name, 'data-row': name }, controlOf(`Open ${name}`), controlOf(`End ${name}`));
   return createElement(
     'div',
     { ref: container },
@@ -51,6 +51,15 @@ test('the row that takes the place of a removed one has the focus, on the same b
   await show(['Ada', 'Elif']);
   expect(focused()).toBe('End Elif');
   await show(['Ada']);
+  expect(focused()).toBe('End Ada');
+});
+
+test('a row that moves to another section keeps the focus, on the same button', async () => {
+  await show(['Ada', 'Jonas'], ['Elif']);
+  button('End Ada').focus();
+  await show(['Jonas'], ['Elif', 'Ada']);
+  expect(focused()).toBe('End Ada');
+  await show(['Jonas', 'Ada'], ['Elif']);
   expect(focused()).toBe('End Ada');
 });
 

@@ -3,6 +3,8 @@ const focusable =
 
 export interface FocusPlace {
   element: HTMLElement;
+  /** The `data-row` of its row, by which the row is found in another group. */
+  rowKey: string | null;
   list: HTMLElement | null;
   row: number;
   /** Index of the element among the focusable ones of its row. */
@@ -38,6 +40,7 @@ export function placeOf(element: HTMLElement): FocusPlace {
     if (ancestor.tagName === 'SECTION') sections.push(ancestor);
   return {
     element,
+    rowKey: element.closest<HTMLElement>('[data-row]')?.dataset.row ?? null,
     list,
     row,
     indexInRow: rows[row] ? focusablesIn(rows[row]).indexOf(element) : 0,
@@ -49,12 +52,22 @@ export function placeOf(element: HTMLElement): FocusPlace {
 
 const rowsIn = (section: HTMLElement): Element[] => [...section.querySelectorAll('li, tr')];
 
+/** Returns the control in the row that was moved to another group, or undefined where the row is gone. */
+function inMovedRow({ rowKey, indexInRow }: FocusPlace): HTMLElement | undefined {
+  const moved = rowKey !== null && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowKey)}"]`);
+  if (!moved) return undefined;
+  return moved.matches(focusable) ? moved : focusablesIn(moved)[indexInRow];
+}
+
 /**
- * Returns the same control of the row that follows or else precedes, where its section was removed too in the
- * sections beside it; else the heading of an enclosing section; else null.
+ * Returns the same control of its row, where that was moved to another group; else of the row that follows or else
+ * precedes, where its section was removed too in the sections beside it; else the heading of an enclosing section;
+ * else null.
  */
 export function nextFocus(place: FocusPlace): HTMLElement | null {
   const { list, row, indexInRow, sections, sectionsAfter, sectionsBefore } = place;
+  const moved = inMovedRow(place);
+  if (moved) return moved;
   const rows = list?.isConnected ? [...list.children] : [];
   const nearest = rows.slice(row).concat(rows.slice(0, row).reverse());
   if (sections[0] && !sections[0].isConnected) {
