@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core';
+import { onNextInput } from '#ui/on-next-input.ts';
+import { scrollerOf } from '#ui/scroller-of.ts';
 import { firstBelow } from './first-below.ts';
 
 export interface ReadingPlace {
@@ -23,7 +25,6 @@ export function restoreReadingPlace(editor: Editor, { block, top }: ReadingPlace
   if (scroller && scroller.scrollHeight > scroller.clientHeight) keepAt(scroller, element, top);
 }
 
-const scrollingEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /** Milliseconds in which the blocks above reach their final size. */
 const settleTime = 500;
 
@@ -35,17 +36,11 @@ function keepAt(scroller: Element, element: Element, top: number): void {
   const observer = new ResizeObserver(align);
   const stop = () => {
     observer.disconnect();
-    for (const event of scrollingEvents) removeEventListener(event, stop, true);
+    removeInput();
   };
   align();
   observer.observe(element.parentElement ?? element);
-  for (const event of scrollingEvents) addEventListener(event, stop, { capture: true, passive: true });
+  const removeInput = onNextInput(stop);
   // Counted from the first paint, which may take longer than this on a slow machine.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(stop, settleTime)));
-}
-
-function scrollerOf(text: Element): Element | null {
-  for (let parent = text.parentElement; parent; parent = parent.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  return null;
 }

@@ -1,6 +1,7 @@
+import { onNextInput } from './on-next-input.ts';
+
 /** Time in which images above may still load. */
 const settlingMs = 5000;
-const userEvents = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /** Repeats the scroll when an image loads, which may move the element, until the person acts. */
 export function scrollAndFlash(element: HTMLElement): void {
@@ -13,11 +14,11 @@ export function scrollAndFlash(element: HTMLElement): void {
   const stop = () => {
     clearTimeout(timer);
     document.removeEventListener('load', onLoad, true);
-    for (const name of userEvents) removeEventListener(name, stop, true);
+    removeInput();
   };
   const timer = setTimeout(stop, settlingMs);
   document.addEventListener('load', onLoad, true);
-  for (const name of userEvents) addEventListener(name, stop, true);
+  const removeInput = onNextInput(stop);
 }
 
 /** Animates without changing attributes, which an editor would notice. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { scrollerOf } from '#ui/scroller-of.ts';
 import { type CommentedRecord, type CommentSubject, commentOperations } from './comment-operations.ts';
 import { readEarlierPage, withEarlierComments } from './earlier-comments.ts';
 
@@ -48,14 +49,4 @@ function useRestoredPlace(placeToKeep: RefObject<ScreenPlace | null>, first: str
     scrollerOf(place.element)?.scrollBy(0, place.element.getBoundingClientRect().top - place.top);
     if (document.activeElement === document.body) place.element.focus({ preventScroll: true });
   }, [placeToKeep, first]);
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  let parent = element.parentElement;
-  while (parent) {
-    const isOverflowing = parent.scrollHeight > parent.clientHeight;
-    if (isOverflowing && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-    parent = parent.parentElement;
-  }
-  return null;
 }
