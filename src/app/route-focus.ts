@@ -59,7 +59,7 @@ export function useRouteFocus(): void {
     // An autofocused field, the target of the hash and an open dialog keep the focus.
     if (
       !document.activeElement?.matches(
-        'main :is(input, textarea, [contenteditable], [data-sought], [data-marked]), [role="dialog"][data-open] *',
+        'main :is(input, textarea, [contenteditable], [data-sought], [data-current], [data-marked]), [role="dialog"][data-open] *',
       )
     )
       heading?.focus({ preventScroll: true });
