@@ -11,23 +11,30 @@ interface TicketGroup<T> {
   rows: T[];
 }
 
-const dueGroupNames = ['Overdue', 'Today', 'This week', 'Later', 'No due date'] as const;
+const dueGroupNames = ['Overdue', 'Today', 'This week', 'Next week', 'Later', 'No due date'] as const;
 
-export function groupByDue<T extends Due>(rows: readonly T[], now: Date): TicketGroup<T>[] {
-  const groups = Map.groupBy(rows, row => dueGroupOf(row.due_at, now));
+/** `firstWeekday` is 0 for Sunday, 1 for Monday. */
+export function groupByDue<T extends Due>(
+  rows: readonly T[],
+  now: Date,
+  firstWeekday: number,
+): TicketGroup<T>[] {
+  const groups = Map.groupBy(rows, row => dueGroupOf(row.due_at, now, firstWeekday));
   return dueGroupNames.flatMap(name => {
     const groupRows = groups.get(name);
     return groupRows ? { id: name, name, rows: groupRows } : [];
   });
 }
 
-function dueGroupOf(due: string | null, now: Date): (typeof dueGroupNames)[number] {
+function dueGroupOf(due: string | null, now: Date, firstWeekday: number): (typeof dueGroupNames)[number] {
   if (due === null) return 'No due date';
   const dueDate = new Date(due);
   if (dueDate.getTime() < now.getTime()) return 'Overdue';
   const days = daysBetween(now, dueDate);
   if (days === 0) return 'Today';
-  return days <= 7 ? 'This week' : 'Later';
+  const daysLeft = 6 - ((now.getDay() - firstWeekday + 7) % 7);
+  if (days <= daysLeft) return 'This week';
+  return days <= daysLeft + 7 ? 'Next week' : 'Later';
 }
 
 export function groupByProject<T extends { project_id: string; project_name: string }>(
