@@ -19,6 +19,7 @@ import { useShown, useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { weekStart } from '#ui/date-value.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
@@ -104,7 +105,7 @@ function OwnTickets() {
   );
   const total = totalOf(pages) ?? 0;
   const filtered = filters.projects.length > 0 || filters.priorities.length > 0;
-  const groups = grouping === 'due' ? groupByDue(rows, now) : groupByProject(rows);
+  const groups = grouping === 'due' ? groupByDue(rows, now, weekStart()) : groupByProject(rows);
 
   // Filtering and grouping happen here, so all pages have to be loaded.
   const needsAllPages = filtered || grouping === 'project';
@@ -183,7 +184,13 @@ function OwnTickets() {
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells of a row, which keys and its menu change too */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: each field has a key */}
-        <div ref={element} onClick={edit} onContextMenu={openMenu} data-editable={isPhone ? undefined : ''}>
+        <div
+          ref={element}
+          onClick={edit}
+          onContextMenu={openMenu}
+          data-editable={isPhone ? undefined : ''}
+          data-grouped={grouping}
+        >
           {groups.map(group => (
             <MyTicketGroup
               key={group.id}
