@@ -10,6 +10,7 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import { Palette, type PaletteGroup } from '#ui/palette.tsx';
 import type { PaletteContext } from '#ui/palette-context.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
+import { usePhone } from '#ui/use-media.ts';
 import type { ShellActions } from '../shell/shell-actions.ts';
 import { usePinned } from '../use-pinned.ts';
 import styles from './command-palette.module.css';
@@ -36,6 +37,7 @@ export function CommandPalette({ context: initialContext, onClose, actions }: Co
   const [context, setContext] = useState(initialContext);
   const [isFirstUse] = useState(() => isFirstTime('docket.palette-seen'));
   const navigate = useNavigate();
+  const searched = usePhone() ? '' : ' tickets and documents';
   const groups = useGroups(query, context, actions);
   const entries = groups.flatMap(group => group.entries);
   const run = (entry: PaletteEntry, { beside }: { beside: boolean }) => {
@@ -49,9 +51,7 @@ export function CommandPalette({ context: initialContext, onClose, actions }: Co
     <Palette
       onClose={onClose}
       label="Search and commands"
-      placeholder={
-        context ? 'What to do with it, or search' : 'Search tickets and documents, or type a command'
-      }
+      placeholder={context ? 'What to do with it, or search' : `Search${searched}, or type a command`}
       query={query}
       onQueryChange={setQuery}
       context={
