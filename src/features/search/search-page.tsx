@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { infinite, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useSession, workspace } from '#api/session.ts';
@@ -19,7 +19,7 @@ import { useRowKeys } from '#ui/use-row-keys.ts';
 import { EmptySearch } from './empty-search.tsx';
 import { NoResults } from './no-results.tsx';
 import { withFilter } from './query/edit-search.ts';
-import { readSearch } from './query/read-search.ts';
+import { isSameValue, readSearch } from './query/read-search.ts';
 import { rememberSearch } from './recents/recent-searches.ts';
 import { DocumentResult, TicketResult } from './result-rows.tsx';
 import { Results } from './results.tsx';
@@ -51,7 +51,8 @@ export function SearchPage() {
   useShortcut('escape', leave, { label: 'Leave the search', scope: 'Search', whileTyping: true });
   useRowKeys(list, { scope: 'Search', noun: ' result', field });
 
-  const reading = useMemo(() => readSearch(text, new Date()), [text]);
+  const [typedValue, setTypedValue] = useState<string | null>(null);
+  const reading = useMemo(() => readSearch(text, new Date(), typedValue), [text, typedValue]);
   const { type } = reading;
   const tickets = useInfiniteQuery({
     ...infinite('searchTickets', { ...reading.tickets, per_page: perPage }),
@@ -103,7 +104,9 @@ export function SearchPage() {
     ...(isSearching.tickets ? (tickets.data?.pages[0]?.unknown ?? []) : []),
     ...(isSearching.documents ? (documents.data?.pages[0]?.unknown ?? []) : []),
   ].filter(
-    ({ filter, name }, index, all) => all.findIndex(o => o.filter === filter && o.name === name) === index,
+    ({ filter, name }, index, all) =>
+      !isSameValue(`${filter}:${name}`, typedValue) &&
+      all.findIndex(o => o.filter === filter && o.name === name) === index,
   );
   const onClick = (event: MouseEvent) => {
     if (isActive && event.target instanceof Element && event.target.closest('a[data-row]'))
@@ -118,6 +121,7 @@ export function SearchPage() {
         projects={data.data}
         totals={isActive ? words : {}}
         onChange={change}
+        onTypedValue={setTypedValue}
       />
       <PageBody width="list">
         <SearchNotes problems={reading.problems} hint={reading.hint} unknown={unknown} />

@@ -18,13 +18,14 @@ interface ToolsProps {
   /** In words. */
   totals: { tickets?: string | undefined; documents?: string | undefined };
   onChange: (text: string) => void;
+  onTypedValue: (typedValue: string | null) => void;
 }
 
 const types = { all: null, tickets: 'ticket', documents: 'document' } as const;
 /** For several projects, excluded ones, and names that no project has. */
 const asWritten = ' as written';
 
-export function SearchTools({ text, reading, projects, totals, onChange }: ToolsProps) {
+export function SearchTools({ text, reading, projects, totals, onChange, onTypedValue }: ToolsProps) {
   const count = (total: string | undefined) => (total === undefined ? '' : ` ${total}`);
   const project = chosenProject(reading, projects);
   return (
@@ -35,6 +36,7 @@ export function SearchTools({ text, reading, projects, totals, onChange }: Tools
           value={text}
           onChange={onChange}
           onSubmit={rememberSearch}
+          onTypedValue={onTypedValue}
           shortcut="/"
         />
         <Segmented<Kind>

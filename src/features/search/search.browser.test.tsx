@@ -165,6 +165,18 @@ test('what cannot be used is said and does not stop the search', async () => {
   await expectAccessible();
 });
 
+test('a value is not called unknown while a suggestion begins with it', async () => {
+  await openApp('/search');
+  await expect.element(field).toHaveFocus();
+  const note = page.getByText(/ is not known/);
+  await keyboard('gate is:op');
+  await expect.element(option('open')).toBeVisible();
+  await expect.poll(() => document.title).toContain('gate is:op');
+  expect(note.query()).toBeNull();
+  await keyboard('{Escape}');
+  await expect.element(note).toMatchTextContent('“is:op” is not known');
+});
+
 test('a comment with the words shows who wrote it, and opens there', async () => {
   await openApp('/search');
   const { reference } = harbour.tickets.pinVessel;

@@ -1,6 +1,6 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -20,10 +20,12 @@ interface TokenFieldProps {
   onChange: (value: string) => void;
   /** Enter without a suggestion. */
   onSubmit: (value: string) => void;
+  /** Called with a value that a suggestion begins with, such as `is:op`, and with null once it is finished. */
+  onTypedValue: (typedValue: string | null) => void;
 }
 
 /** A search field whose finished filters are chips before the text. */
-export function TokenField({ label, shortcut, value, onChange, onSubmit }: TokenFieldProps) {
+export function TokenField({ label, shortcut, value, onChange, onSubmit, onTypedValue }: TokenFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // Not the suggestion: names that arrive later take its place without a further report.
@@ -31,8 +33,9 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit }: Token
   const { text, draft, update, caret, setCaret } = useSearchDraft(value, onChange);
   const { filters, rest } = draft;
   const [isAsking, setAsking] = useState(false);
-  const { suggestions, isValue } = useSuggestions(rest.slice(0, caret), { enabled: isAsking });
+  const { suggestions, isValue, typedValue } = useSuggestions(rest.slice(0, caret), { enabled: isAsking });
   const isOpen = suggestions.length > 0;
+  useEffect(() => onTypedValue(typedValue), [onTypedValue, typedValue]);
 
   const type = (next: string, at: number) => {
     const { filters: finished, rest: remaining } = splitDraft(next, { closedOnly: true });

@@ -26,15 +26,19 @@ export interface SearchReading {
 
 export type FilterPart = SearchPart & { name: SearchFilterName };
 
-/** Reads the text of a search into requests. What cannot be used is left out and named in `problems`. */
-export function readSearch(text: string, now: Date): SearchReading {
-  const reader = new Reader(now);
+/**
+ * Reads the text of a search into requests. What cannot be used is left out and named in `problems`, except the value
+ * that is being typed, such as `is:op`.
+ */
+export function readSearch(text: string, now: Date, typedValue: string | null = null): SearchReading {
+  const reader = new Reader(now, typedValue);
   for (const part of readSearchParts(text)) reader.add(part);
   return reader.result();
 }
 
 class Reader {
   readonly #now: Date;
+  readonly #typedValue: string | null;
   readonly #words: string[] = [];
   readonly #lists = { tickets: new Map<string, string[]>(), documents: new Map<string, string[]>() };
   readonly #types = new Set<'tickets' | 'documents'>();
@@ -43,8 +47,9 @@ class Reader {
   #onlyTickets: string | null = null;
   #onlyDocuments: string | null = null;
 
-  constructor(now: Date) {
+  constructor(now: Date, typedValue: string | null) {
     this.#now = now;
+    this.#typedValue = typedValue;
   }
 
   add(part: SearchPart): void {
@@ -153,6 +158,7 @@ class Reader {
   }
 
   #refuse({ name }: FilterPart, value: string): undefined {
+    if (isSameValue(`${name}:${value}`, this.#typedValue)) return;
     const { hint } = filterKindOf(name);
     this.#problems.add(`“${name}:${value}” is not known (${hint}), so it is left out.`);
   }
@@ -199,6 +205,9 @@ class Reader {
     return { ...(words !== '' && { q: words }), ...Object.fromEntries(entries) };
   }
 }
+
+export const isSameValue = (value: string, typedValue: string | null) =>
+  value.toLowerCase() === typedValue?.toLowerCase();
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   values.includes(value as T);
