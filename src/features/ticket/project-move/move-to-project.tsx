@@ -18,7 +18,7 @@ export interface ProjectMove extends Pick<Request, 'board_id' | 'with_sub_ticket
   project: Project;
 }
 
-/** Moves the tickets at once, says so with a link and offers the undo. Rejects when the service refuses. */
+/** Moves the tickets at once, says so with a link, unless the ticket is open, and offers the undo. Rejects when the service refuses. */
 export async function moveToProject(
   queryClient: QueryClient,
   { tickets, project, ...options }: ProjectMove,
@@ -43,6 +43,9 @@ export async function moveToProject(
   const moved = await move();
   const [first] = tickets;
   const isSingle = tickets.length === 1;
+  // Its panel follows the ticket by itself, before or after this.
+  const isOpen =
+    isSingle && [first!, moved].some(({ reference }) => location.pathname.endsWith(`/${reference}`));
   toast({
     message: isSingle ? (
       <>
@@ -51,12 +54,14 @@ export async function moveToProject(
     ) : (
       `${counted(tickets.length, 'ticket')} moved to ${project.name}`
     ),
-    actions: [
-      {
-        label: isSingle ? `Open ${moved.reference}` : 'Open board',
-        onSelect: () => navigate(isSingle ? paths.ticket(moved.reference) : paths.board(project.key)),
-      },
-    ],
+    actions: isOpen
+      ? []
+      : [
+          {
+            label: isSingle ? `Open ${moved.reference}` : 'Open board',
+            onSelect: () => navigate(isSingle ? paths.ticket(moved.reference) : paths.board(project.key)),
+          },
+        ],
     noun: 'move',
     undo: reversal(moveBack, 'undone'),
     redo: reversal(move, 'redone'),

@@ -51,6 +51,7 @@ test('an open ticket is moved by its menu, followed, and brought back with its l
   await expect.element(panelOf('PIL-10')).toMatchTextContent(checkIn.title);
   await expectNone(dialog);
   await expect.element(page.getByText(/^HBR-214 is now PIL-10$/).first()).toBeVisible();
+  expect(page.getByRole('button', { name: 'Open PIL-10' }).query()).toBeNull();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectAddress(panelPath(checkIn.reference));
   await expect.element(panel).toMatchTextContent('gate');
