@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hueByHash, hueName, hueOf, hues, isHue } from './color.ts';
+import { freeHue, hueByHash, hueName, hueOf, hues, isHue } from './color.ts';
 
 const all = () => true;
 const none = () => false;
@@ -42,4 +42,10 @@ test('isHue accepts only the names of hues', () => {
   expect(isHue('purple')).toBe(false);
   expect(isHue(null)).toBe(false);
   expect(hueName('amber')).toBe('Amber');
+});
+
+test('freeHue returns a hue that is not used while there is one', () => {
+  expect(freeHue([])).toBe('slate');
+  expect(freeHue(['slate', 'orange', null, '#123456'])).toBe('red');
+  expect(freeHue([...hues, null])).toBe('red');
 });

@@ -40,6 +40,11 @@ export function hueOf(color: string | null | undefined, supports = supportsColor
   return 'var(--hue-slate)';
 }
 
+/** Returns the first hue that no record of a list has, or the next in turn. */
+export function freeHue(used: readonly (string | null)[]): Hue {
+  return hues.find(hue => !used.includes(hue)) ?? hues[used.length % hues.length] ?? 'slate';
+}
+
 /** Steps that reach all ten hues from any of them. */
 const hueSteps = [1, 3, 7, 9] as const;
 

@@ -1,18 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
-import { hues } from '#lib/color.ts';
+import { freeHue } from '#lib/color.ts';
 import { Button } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { useBoardModel } from '../board-model.ts';
 import styles from './add-column.module.css';
-
-function freeHue(columns: readonly Board[]): string {
-  const used = new Set(columns.map(column => column.color));
-  return hues.find(hue => !used.has(hue)) ?? hues[columns.length % hues.length]!;
-}
 
 export function AddColumn() {
   const [open, setOpen] = useState(false);
@@ -44,7 +38,8 @@ function AddColumnForm({ onClose }: { onClose: () => void }) {
   const { cache, columnActions } = useBoardModel();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: () => columnActions.add([{ name: name.trim(), color: freeHue(cache.columns()) }]),
+    mutationFn: () =>
+      columnActions.add([{ name: name.trim(), color: freeHue(cache.columns().map(column => column.color)) }]),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {

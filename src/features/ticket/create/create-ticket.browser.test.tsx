@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import type { Label } from '#contract/labels.ts';
+import { findProjectId } from '#features/board/testing/colleague.ts';
 import { expectLoaded } from '#features/board/testing/on-board.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { holdDevice } from '../testing/hold-device.ts';
@@ -90,6 +93,11 @@ test('a label is created in the dialog, for this ticket and the project', async 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /Paint the bollards/ }) });
   await expect.element(made.getByText('Bollards', { exact: true })).toBeVisible();
+  const path = `/api/v1/projects/${await findProjectId()}/labels`;
+  const labels = (await callService<{ data: Label[] }>('GET', path)).data;
+  const { color } = labels.find(({ name }) => name === 'Bollards')!;
+  expect(color).not.toBeNull();
+  expect(labels.filter(label => label.color === color)).toHaveLength(1);
 });
 
 test('a refused label leaves the dialog as it was', async () => {

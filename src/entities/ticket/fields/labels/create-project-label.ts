@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
+import { freeHue } from '#lib/color.ts';
 import { toastFailure } from '#ui/toast.ts';
 
 /** Returns the id of the new label. When it is refused, shows a message and returns null. */
@@ -8,11 +9,14 @@ export async function createProjectLabel(
   queryClient: QueryClient,
   { project, name }: { project: string; name: string },
 ): Promise<string | null> {
+  const labels = queryClient.getQueryData(query('listLabels', { project }).queryKey)?.data ?? [];
+  // Slate is the grey of labels without a colour.
+  const color = freeHue(['slate', ...labels.map(label => label.color)]);
   try {
     const label = await runWrite(
       queryClient,
       'createLabel',
-      { project, name },
+      { project, name, color },
       { scope: `labels-${project}` },
     );
     // Offer the label before the list is read again.
