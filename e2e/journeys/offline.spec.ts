@@ -174,22 +174,26 @@ test('what a closed ticket keeps is sent or named wherever the next page opens',
   const { reference } = tickets.checkIn;
   await page.goto(`/projects/HBR/board/${reference}`);
   const panel = page.getByRole('complementary', { name: `Ticket ${reference}` });
-  const isWrite = /\/tickets\/[^/]+(\/comments)?$/;
-  await page.route(isWrite, route =>
-    route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
-  );
+  const isText = /\/tickets\/[^/]+$/;
+  const isComments = /\/comments$/;
+  for (const address of [isText, isComments]) {
+    await page.route(address, route =>
+      route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
+    );
+  }
   await panel.getByRole('textbox', { name: /write a comment/i }).click();
   await page.keyboard.type('Written in the tunnel.');
   await page.keyboard.press('Control+Enter');
   await expect(panel.getByText(/^Offline, kept on this device and sent later\./)).toBeVisible();
   await panel.getByRole('textbox', { name: 'Title' }).fill('Check-in without a network');
   await expect(panel.getByText('Offline, kept on this device', { exact: true })).toBeVisible();
-  await page.unroute(isWrite);
+  await page.unroute(isComments);
   const sent = page.waitForResponse(response => response.request().method() === 'POST' && response.ok());
   await page.goto('/documents');
   expect((await sent).url()).toMatch(/\/comments$/);
   const note = page.getByText(`Your text of ${reference} is not saved. It is kept on this device.`);
   await expect(note).toBeVisible();
+  await page.unroute(isText);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Written in the tunnel.' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -57,6 +57,22 @@ test('people, labels, priority and a day are read from the line and sent with th
   await expect.element(made.getByRole('img', { name: /Tomás/ })).toBeVisible();
 });
 
+test('at the foot of a long column the field stays in view, also when the column becomes virtual', async () => {
+  const backlog = column(columns.backlog);
+  const close = backlog.getByRole('button', { name: 'Close' });
+  await backlog
+    .getByRole('button', { name: /^New ticket/ })
+    .last()
+    .click();
+  // A column of more than 30 is virtual.
+  for (let count = 25; count <= 32; count += 1) {
+    await keyboard(`Sweep lane ${count}{Enter}`);
+    await expectTickets(columns.backlog, `${count} tickets`);
+    await expect.element(backlog.getByText(`Sweep lane ${count}`)).toBeVisible();
+    await expect.element(close).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('names are offered while they are typed', async () => {
   const options = page.getByRole('option');
   await openField();

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { toastFailure } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useOutsideClick } from '#ui/use-outside-click.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import styles from './quick-add.module.css';
 import { useKeptEntry } from './use-kept-entry.ts';
@@ -86,10 +87,15 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
   useOutsideClick(box, () => onClose({ returnFocus: false }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to parts that appear below the text
+  const madeCount = useSlice(newCards.store, cards => cards.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to parts that appear below the text, and behind new cards
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [text === '', hasSeveral, marks.length > 0, list?.suggestions.options.length]);
+    const reveal = () => box.current?.scrollIntoView({ block: 'nearest' });
+    reveal();
+    // The heights of new cards are known a frame later.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(reveal));
+    return () => cancelAnimationFrame(frame);
+  }, [text === '', hasSeveral, marks.length > 0, list?.suggestions.options.length, madeCount]);
 
   const change = (next: string) => {
     setRefused(false);

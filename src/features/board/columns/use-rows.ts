@@ -43,6 +43,8 @@ export function useRows({ columnId, rows, scroller, isLoaded }: ColumnRows) {
     count: rows.length,
     enabled: !isRenderedWhole,
     getScrollElement: () => scroller.current,
+    // A column that becomes virtual stays where it is.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
     // Assumed until the list is measured: the first paint has cards already.
     initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
     estimateSize: index => estimatedRowPx + (showsCovers && rows[index]?.cover ? estimatedCoverPx : 0),
