@@ -28,9 +28,10 @@ export function columnGrids({ without }: { without: ListField['key'] | null }): 
     '--columns': grid(columns, ({ width }) => width),
     '--columns-beside': grid(fitting('beside', 'always'), ({ width }) => width),
     '--columns-narrow': grid(fitting('always'), ({ width, narrowWidth }) => narrowWidth ?? width),
-    // The title has a line of its own.
+    // The title has a line of its own; the status follows the key.
     '--columns-phone': [
       ...leadColumns.map(({ list }) => list.width),
+      ...(without === 'status' ? [] : ['auto']),
       titleWidth,
       ...fitting('always').map(() => 'auto'),
       '2.75rem',

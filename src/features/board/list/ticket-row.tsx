@@ -22,18 +22,24 @@ interface TicketRowProps {
   rowKey: string;
   /** Counted from one, including the head of the table. */
   rowIndex: number;
+  /** Counted from zero, without the head of the table. */
+  index: number;
   start: number;
+  /** Set where the title may take two lines. */
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, column, place, groupId, rowKey, rowIndex, start } = props;
+  const { ticket, column, place, groupId, rowKey, rowIndex, index, start, measure } = props;
   const { selected, menuOpen, tabIndex, attributes } = useCardState(ticket);
   return (
     <tr
+      ref={measure}
       aria-rowindex={rowIndex}
       className={classNames(styles.row, saving.saving)}
       style={{ '--start': `${start}px` } as CSSProperties}
       data-column={column.id}
+      data-index={index}
       data-list={groupId}
       data-row={rowKey}
       {...attributes}

@@ -153,7 +153,8 @@ export function TicketTable({ grouping, view }: TicketTableProps) {
                 return (
                   <TicketRow
                     key={key}
-                    {...{ ticket, column, place, groupId, rowKey: key, rowIndex, start }}
+                    {...{ ticket, column, place, groupId, rowKey: key, rowIndex, index, start }}
+                    measure={phone ? virtualizer.measureElement : undefined}
                   />
                 );
               }

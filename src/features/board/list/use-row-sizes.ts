@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useMedia } from '#ui/use-media.ts';
 
-/** Heights in pixels, as in the style sheets. */
+/** Heights in pixels, as in the style sheets; on phones that of a row whose title has one line. */
 export function useRowSizes(phone: boolean) {
   const coarse = useMedia('(pointer: coarse)');
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
