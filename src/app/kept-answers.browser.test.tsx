@@ -7,7 +7,7 @@ import { harbour } from '#seed/names.ts';
 import { holdAnswers, setOffline } from './testing/memory-service.ts';
 import { openApp, reopenFromDevice } from './testing/open-app.ts';
 
-const { pinVessel } = harbour.tickets;
+const { pinVessel, session } = harbour.tickets;
 const pinCard = page.getByRole('link', { name: new RegExp(`${pinVessel.reference}$`) });
 
 type Entry = [key: string[], value: { json?: string; at: number; usedAt?: number; size?: number }];
@@ -36,6 +36,27 @@ test('a visited board opens without a connection, and says how old it is', async
   await expect.element(page.getByText(/^Offline\. .* As of (\d+ \w+ )?\d\d:\d\d\.$/)).toBeVisible();
   await setOffline(false);
   await expect.element(page.getByText('Back online.')).toBeVisible();
+});
+
+test('the inbox and the own tickets that were visited open from the board without a connection', async () => {
+  await openApp('/inbox');
+  const notice = page.getByRole('link', { name: /^Unread:/ }).first();
+  await expect.element(notice).toBeVisible();
+  await expectKept('listInbox');
+  history.replaceState(null, '', '/my-tickets');
+  reopenFromDevice();
+  const own = page.getByRole('link', { name: session.title });
+  await expect.element(own).toBeVisible();
+  await expectKept('listMyTickets');
+  history.replaceState(null, '', '/projects/HBR/board');
+  reopenFromDevice();
+  await expect.element(pinCard).toBeVisible();
+  await expectKept('listBoards');
+  await setOffline(true);
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('link', { name: /^My tickets/ }).click();
+  await expect.element(own).toBeVisible();
 });
 
 test('a page that was never opened says that the device does not have it', async () => {
@@ -74,7 +95,7 @@ async function putAnswers(person: string, count: number): Promise<string[][]> {
   for (const [index, key] of keys.entries()) {
     const at = Date.now();
     await put(['answer', ...key], { json: '[]', etag: null, at });
-    await put(['facts', ...key], { at, usedAt: at + index, size: 1000, project: `p${index}` });
+    await put(['facts', ...key], { at, usedAt: at + index, size: 1000, projects: [`p${index}`] });
   }
   return keys;
 }
@@ -95,6 +116,8 @@ test('beyond the limit the longest unused answers go', async () => {
 
 test('answers of projects that one has lost go', async () => {
   await putAnswers('a', 3);
+  const [key] = (await keptEntries())[0]!;
+  await put(['facts', ...key.slice(1)], { at: Date.now(), usedAt: 0, size: 1, projects: ['p0', 'p1'] });
   await trimKept('a', new Set(['p1']));
   expect(await keptHashes()).toEqual(['1']);
 });

@@ -66,24 +66,31 @@ interface HashedAnswer {
   hash: string;
   /** Null for what the person may not see any more. */
   answer: KeptAnswer | null;
-  project: string | null;
+  projects: readonly string[];
 }
 
 function answersOf({ queryHash: hash, queryKey, state }: Query): HashedAnswer[] {
   const { data, dataUpdatedAt: at, error } = state;
-  if (isApiError(error, 403) || isApiError(error, 404)) return [{ hash, answer: null, project: null }];
+  if (isApiError(error, 403) || isApiError(error, 404)) return [{ hash, answer: null, projects: [] }];
   if (data === undefined || state.isInvalidated) return [];
   const request = queryKey[1] as { project?: string } | undefined;
-  const project = request?.project ?? (data as { project_id?: string | null }).project_id ?? null;
   const kept = firstPage(data);
   const answered = firstAnswerOf(kept);
   const etag = answerTagOf(answered) ?? etagOf(answered);
   const answer = { json: JSON.stringify(kept), etag, at };
-  const keptAnswers = [{ hash, answer, project }];
+  const projects = request?.project === undefined ? projectsOf(answered) : [request.project];
+  const keptAnswers = [{ hash, answer, projects }];
   if (queryKey[0] !== 'readTicket') return keptAnswers;
   // Addresses name a ticket by its reference.
   const { queryKey: found } = query('findTicket', { reference: (data as TicketDetail).reference });
-  return [...keptAnswers, { hash: hashKey(found), answer, project }];
+  return [...keptAnswers, { hash: hashKey(found), answer, projects }];
+}
+
+/** Projects of a record, or of the rows of a list. */
+function projectsOf(answered: unknown): string[] {
+  const { data } = answered as { data?: unknown };
+  const rows = (Array.isArray(data) ? data : [answered]) as { project_id?: string | null }[];
+  return [...new Set(rows.flatMap(({ project_id: project }) => project ?? []))];
 }
 
 /** Further pages are loaded by scrolling, and would all be read again at the start. */
@@ -101,12 +108,12 @@ function projectIds(queryClient: QueryClient): ReadonlySet<string> | null {
 async function writeAnswers(
   person: string,
   answers: readonly HashedAnswer[],
-  projects: ReadonlySet<string> | null,
+  visibleProjects: ReadonlySet<string> | null,
 ): Promise<void> {
   // The session may have ended in another tab.
   if (keptPerson() !== person) return;
   await keptStore()('readwrite', store => {
-    for (const { hash, answer, project } of answers) {
+    for (const { hash, answer, projects } of answers) {
       const keys = { answer: answerKey(person, hash), facts: factsKey(person, hash) };
       if (!answer) {
         store.delete(keys.answer);
@@ -117,11 +124,11 @@ async function writeAnswers(
       read.onsuccess = () => {
         const isNewer = answer.at > (read.result?.at ?? 0);
         if (isNewer) store.put(answer, keys.answer);
-        const facts = { at: answer.at, size: answer.json.length, project };
+        const facts = { at: answer.at, size: answer.json.length, projects };
         store.put({ ...(isNewer ? facts : read.result), usedAt: Date.now() }, keys.facts);
       };
     }
     return promisifyRequest(store.transaction);
   });
-  await trimKept(person, projects);
+  await trimKept(person, visibleProjects);
 }

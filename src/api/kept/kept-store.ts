@@ -14,8 +14,8 @@ export interface KeptFacts {
   usedAt: number;
   /** Characters of the answer. */
   size: number;
-  /** Id of the project that it belongs to. */
-  project: string | null;
+  /** Ids of the projects that it shows. */
+  projects: readonly string[];
 }
 
 /** Answers of another contract or of another form are not understood. */

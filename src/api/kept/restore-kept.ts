@@ -5,6 +5,7 @@ import { isOtherDeployment } from '../connection.ts';
 import { noteAnswer } from '../etags.ts';
 import { hasHandedAnswers } from '../handed-answers.ts';
 import { isReadName, routeOf } from '../operations.ts';
+import { reachable } from '../reach.ts';
 import { firstAnswerOf } from '../share-rows.ts';
 import { forgetKept, keptPerson, readKept, setKeptPerson } from './kept-store.ts';
 import { readTogether } from './read-together.ts';
@@ -56,7 +57,7 @@ export const restoreOrRead: QueryPersister = async (read, context, query) => {
   }
   if (query.state.data !== undefined || !isKept(query.queryKey)) return read(context);
   // What comes with the document is newer, and counts of it must not stand over cards of the device.
-  if (hasHandedAnswers()) return read(context);
+  if (hasHandedAnswers() && reachable.get()) return read(context);
   const kept = await readKept(query.queryHash);
   // A write or another read may have answered meanwhile.
   if (!kept || query.state.data !== undefined) return read(context);

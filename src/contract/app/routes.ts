@@ -48,10 +48,10 @@ export const workRoutes = {
 };
 
 export const inboxRoutes = {
-  listInbox: route.get('/notifications', 'person', ['inbox']),
+  listInbox: route.get('/notifications', 'person', ['inbox'], { kept: true }),
   markNotifications: route.post('/notifications/mark', 'person', ['inbox']),
-  listMyTickets: route.get('/my-tickets', 'tickets:read', ['my_tickets']),
-  readCounts: route.get('/me/counts', 'person', ['inbox', 'my_tickets']),
+  listMyTickets: route.get('/my-tickets', 'tickets:read', ['my_tickets'], { kept: true }),
+  readCounts: route.get('/me/counts', 'person', ['inbox', 'my_tickets'], { kept: true }),
 };
 
 export const activityRoutes = {
