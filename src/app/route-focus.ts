@@ -2,6 +2,7 @@ import { type FocusEvent, type UIEvent, useEffect, useLayoutEffect, useRef } fro
 import { useLocation, useMatches, useNavigationType } from 'react-router';
 import { isInView } from '#ui/is-in-view.ts';
 import { announce } from '#ui/live-region.tsx';
+import { dropBriefErrors } from '#ui/toast.ts';
 import { whenRendered } from '#ui/when-rendered.ts';
 
 /** Changes with the page, but not with a ticket beside its board. */
@@ -45,10 +46,12 @@ function focusLinkAgain(href: string): () => void {
 /** Focuses the heading of a new page, or announces the title where something else keeps the focus; on the way back, the link that had the focus there. */
 export function useRouteFocus(): void {
   const page = usePageKey();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const type = useNavigationType();
   const previousPage = useRef(page);
   const entry = useRef({ key, type });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are dropped when the path changes
+  useEffect(() => dropBriefErrors, [pathname]);
   useEffect(() => {
     entry.current = { key, type };
   }, [key, type]);

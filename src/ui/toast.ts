@@ -23,6 +23,8 @@ export interface ToastInput extends Partial<UndoableWrite> {
   /** For toasts with a `mergeKey`: a function of the number of things that they are about. */
   message: ReactNode | ((count: number) => ReactNode);
   kind?: 'info' | 'error';
+  /** For errors that cost neither text nor work: they disappear like information, and with the page. */
+  isBrief?: boolean;
   icon?: ReactNode;
   actions?: ToastAction[];
   /** Announced in place of the message, which says less or more than is needed without the screen. */
@@ -53,7 +55,7 @@ export interface Toast extends Omit<ToastInput, 'undo' | 'redo' | 'noun' | 'abou
 export const toasts = createStore<readonly Toast[]>([]);
 
 /**
- * Shows a message and returns its id. Information disappears after 8 s, errors stay. The button of a merged message and
+ * Shows a message and returns its id. Information and brief errors disappear after 8 s, other errors stay. The button of a merged message and
  * the undo key undo all that it names.
  */
 export function toast(input: ToastInput): string {
@@ -62,9 +64,9 @@ export function toast(input: ToastInput): string {
   return id;
 }
 
-/** The `onError` of writes that have no form. */
+/** The `onError` of writes that have no form, and of no text. */
 export function toastError(error: Error): void {
-  toast({ kind: 'error', message: error.message });
+  toast({ kind: 'error', isBrief: true, message: error.message });
 }
 
 /** `what` is a sentence such as "The file was not saved.", to which the error's message is added. */
@@ -98,7 +100,10 @@ function showToast(
 
 function showOverErrors(next: Toast, replaced?: Toast): void {
   // New information replaces older information; errors stay beneath it.
-  toasts.set([...toasts.get().filter(other => other !== replaced && other.kind === 'error'), next]);
+  toasts.set([
+    ...toasts.get().filter(other => other !== replaced && other.kind === 'error' && !other.isBrief),
+    next,
+  ]);
 }
 
 const toastOf = (toast: Omit<Toast, 'steps' | 'count' | 'isUndoable'>, steps: readonly Step[]): Toast => ({
@@ -131,6 +136,11 @@ const hasStep = (candidate: Toast, id: string) => candidate.steps.some(step => s
 export function dismissToast(id?: string): void {
   const dismissedId = id ?? toasts.get().at(-1)?.id;
   toasts.set(toasts.get().filter(other => dismissedId === undefined || !hasStep(other, dismissedId)));
+}
+
+/** Call when another page is shown. */
+export function dropBriefErrors(): void {
+  if (toasts.get().some(shown => shown.isBrief)) toasts.set(toasts.get().filter(shown => !shown.isBrief));
 }
 
 function keepSteps(isKept: (step: Step) => boolean): void {

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 test('information is a status that can be undone; an error is an alert and stays beneath it', async () => {
   const undone: string[] = [];
   await expectNone(button('Dismiss'));
-  toastError(new Error('The column is full.'));
+  toast({ kind: 'error', message: 'The column is full.' });
   await expect.element(alert).toMatchTextContent('The column is full.');
   toast({ message: 'Archived', undo: () => void undone.push('archive') });
   // The focus keeps the message open on a busy machine.
@@ -42,7 +42,7 @@ test('information is a status that can be undone; an error is an alert and stays
 });
 
 test('an error that came with newer information is announced once that is gone', async () => {
-  toastError(new Error('The column is full.'));
+  toast({ kind: 'error', message: 'The column is full.' });
   toast({ message: 'Archived' });
   await expect.element(status).toMatchTextContent('Archived');
   await button('Dismiss').click();
@@ -77,6 +77,17 @@ test('the button of a message gives the focus back to where it was, by mouse and
     await expectNone(button(/^Undo/));
     await expect.element(button('Card')).toHaveFocus();
   }
+});
+
+test('a brief error is an alert that disappears; another error stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  toast({ kind: 'error', message: 'The text was not saved.' });
+  toastError(new Error('The column is full.'));
+  await vi.waitFor(() => expect(alert.element().textContent).toContain('The column is full.'));
+  await vi.advanceTimersByTimeAsync(8100);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The text was not saved.'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(toasts.get().map(({ message }) => message)).toEqual(['The text was not saved.']);
 });
 
 test('the focus pauses the lifetime of a message', async () => {

@@ -33,16 +33,17 @@ function usePageHidden(): boolean {
 /** Dismisses the toast after its lifetime, which does not pass while `isPaused`. */
 function useDismissal(toast: Toast, isPaused: boolean): void {
   const remainingMs = useRef(lifetimeMs);
-  const { id, kind } = toast;
+  const { id, kind, isBrief } = toast;
+  const stays = kind === 'error' && !isBrief;
   useEffect(() => {
-    if (isPaused || kind === 'error') return;
+    if (isPaused || stays) return;
     const since = Date.now();
     const timer = setTimeout(() => dismissToast(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current = Math.max(1500, remainingMs.current - (Date.now() - since));
     };
-  }, [id, kind, isPaused]);
+  }, [id, stays, isPaused]);
 }
 
 /** Returns the focus to where it was before the message when the message goes with it. */

@@ -38,7 +38,8 @@ function refuseOffline(column: Board, adding: number): boolean {
   if (reachable.get() || adding === 0 || column.wip_limit === null) return false;
   // Try again: it may be reachable by now.
   void probe();
-  toast({ kind: 'error', message: `Not moved. ${uncheckedLimit(column.name)}`, mergeKey: 'offline' });
+  const message = `Not moved. ${uncheckedLimit(column.name)}`;
+  toast({ kind: 'error', isBrief: true, message, mergeKey: 'offline' });
   return true;
 }
 
