@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { failRequests } from '#app/testing/memory-service.ts';
@@ -7,18 +7,19 @@ import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-
 
 const { keyboard } = userEvent;
 
-test('notifications about one ticket are one thread, which is read as a whole', async () => {
-  await openApp('/inbox');
+/** Sends a notification to the signed-in person. */
+async function sendToSelf(title: string, body: string, url: string): Promise<void> {
   const { user, organization } = await callService<{ user: { id: string }; organization: { id: string } }>(
     'GET',
     '/api/app/session',
   );
-  await callService('POST', `/api/v1/organizations/${organization.id}/notifications`, {
-    user_ids: [user.id],
-    title: 'Ada mentioned you in HBR-214',
-    body: 'Look',
-    url: '/HBR-214#comment-1',
-  });
+  const notice = { user_ids: [user.id], title, body, url };
+  await callService('POST', `/api/v1/organizations/${organization.id}/notifications`, notice);
+}
+
+test('notifications about one ticket are one thread, which is read as a whole', async () => {
+  await openApp('/inbox');
+  await sendToSelf('Ada mentioned you in HBR-214', 'Look', '/HBR-214#comment-1');
   await page.getByRole('navigation').getByRole('link', { name: 'Documents' }).click();
   const inbox = page.getByRole('navigation').getByRole('link', { name: /^Inbox/ });
   await inbox.click();
@@ -38,6 +39,22 @@ test('notifications about one ticket are one thread, which is read as a whole', 
     .toMatch('Marked as unread.');
   await page.getByRole('link', { name: 'Open HBR-214' }).click();
   await expectAddress(/^\/HBR-214/);
+});
+
+test('on a phone a row shows its whole title, and its sender once', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  await openApp('/inbox');
+  const row = page.getByRole('link', { name: /commented on HBR-\d+/ }).first();
+  await expect.element(row).toBeVisible();
+  const title = row.getByText(/commented on HBR-\d+/).element();
+  const [sender] = title.textContent.replace('Unread: ', '').split(' commented');
+  expect(row.element().textContent.split(sender!)).toHaveLength(2);
+  await sendToSelf('Pier 4 is closed until its crane is repaired, see HBR-191', 'Look', '/HBR-191');
+  reopenApp();
+  const long = page.getByText(/see HBR-191$/);
+  await expect.element(long).toBeVisible();
+  expect(long.element().scrollWidth).toBeLessThanOrEqual(long.element().clientWidth);
 });
 
 test('the dialog previews a notification before it is sent', async () => {

@@ -33,9 +33,16 @@ export function NotificationList({
   ));
 }
 
+/** The sender, unless the title begins with the name, and the text. */
+function detailsOf({ sender, kind, title, body }: InboxNotification): { from: string | null; body: string } {
+  const from = sender?.name ?? (kind === null ? 'Sender not known' : 'Docket');
+  return { from: title.startsWith(`${from} `) ? null : from, body };
+}
+
 function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query: string }) {
   const { latest, rows } = thread;
   const unread = isUnread(thread);
+  const { from, body } = detailsOf(latest);
   return (
     <Link
       to={paths.notification(latest.id) + query}
@@ -61,10 +68,10 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
         )}
         <Time at={latest.created_at} />
       </span>
-      <span className={styles.body}>
-        <bdi>{latest.sender?.name ?? (latest.kind === null ? 'Sender not known' : 'Docket')}</bdi>
-        {latest.body && ' · '}
-        {latest.body}
+      <span className={styles.body} dir="auto">
+        {from !== null && <bdi>{from}</bdi>}
+        {from !== null && body && ' · '}
+        {body}
       </span>
     </Link>
   );
