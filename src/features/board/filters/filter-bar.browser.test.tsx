@@ -228,6 +228,16 @@ test('archived tickets are shown by a filter, and can be unarchived', async () =
   await expect.element(archived).not.toMatchTextContent('Archived');
 });
 
+test('on a phone the pill of a column says how many of its tickets match', async () => {
+  await page.viewport(390, 844);
+  const pill = page
+    .getByRole('navigation', { name: 'Columns' })
+    .getByRole('button', { name: new RegExp(`^${columns.ready}`) });
+  await expect.element(pill).toMatchTextContent(/\d+ of \d+ tickets/);
+  await filterBy('gate');
+  await expect.element(pill).toMatchTextContent(/\d+ of \d+ tickets match$/);
+});
+
 test('on a phone filters fade before the count, and the last one is clear of the fade', async () => {
   await page.viewport(390, 844);
   await filterBy('gate', 'ada');

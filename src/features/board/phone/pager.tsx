@@ -9,6 +9,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useBoardModel } from '../board-model.ts';
 import { addingTo } from '../drag/drag-store.ts';
+import { OfMatches } from '../filters/matching-count.tsx';
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import styles from './pager.module.css';
 
@@ -76,10 +77,18 @@ export function Pager({ columns, places }: PagerProps) {
           >
             <StatusGlyph place={places.get(id)!} color={column.color} />
             {name}
-            <span className={styles.count} data-state={limitState(count, limit)} aria-hidden="true">
-              {limit === null ? formatNumber(count) : `${formatNumber(count)}/${formatNumber(limit)}`}
-            </span>
-            <VisuallyHidden>{limitWords(column)}</VisuallyHidden>
+            <OfMatches
+              column={column}
+              count={count}
+              unfiltered={
+                <>
+                  <span className={styles.count} data-state={limitState(count, limit)} aria-hidden="true">
+                    {limit === null ? formatNumber(count) : `${formatNumber(count)}/${formatNumber(limit)}`}
+                  </span>
+                  <VisuallyHidden>{limitWords(column)}</VisuallyHidden>
+                </>
+              }
+            />
           </button>
         );
       })}
