@@ -146,4 +146,8 @@ test('a column is watched for its limit', async () => {
   await page.getByRole('button', { name: `Column ${columns.ready}` }).click();
   await expect.element(item).toBeChecked();
   await keyboard('{Escape}');
+  await page.getByRole('button', { name: `Column ${columns.backlog}` }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Collapse' })).toBeVisible();
+  await expectNone(item);
+  await keyboard('{Escape}');
 });

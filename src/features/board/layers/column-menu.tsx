@@ -83,7 +83,7 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
           <MenuSeparator />
         </>
       )}
-      {watch?.watch && (
+      {watch?.watch && (column.wip_limit !== null || watch.watch.is_watching) && (
         <MenuCheckboxItem icon={<Eye />} checked={watch.watch.is_watching} onCheckedChange={watch.toggle}>
           Tell me when over its limit
         </MenuCheckboxItem>
