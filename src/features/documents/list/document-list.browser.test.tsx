@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { callService } from '#app/testing/call-service.ts';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
 import { toasts } from '#ui/toast.ts';
+import { becomeViewer } from '../testing/become-viewer.ts';
 import { button } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -16,15 +16,6 @@ const bar = page.getByRole('region', { name: /selected$/ });
 const field = page.getByRole('searchbox', { name: 'Search documents' });
 const runbook = row(documents.runbook);
 const listFailed = page.getByText('The list did not load. The service failed.').first();
-
-/** Makes another person an owner, and the signed-in one a viewer. */
-async function becomeViewer(): Promise<void> {
-  const { user } = await callService<{ user: { id: string } }>('GET', '/api/app/session');
-  const { data } = await callService<{ data: { id: string }[] }>('GET', '/api/app/people');
-  const other = data.find(({ id }) => id !== user.id)!;
-  await callService('PATCH', `/api/app/people/${other.id}`, { role: 'owner' });
-  await callService('PATCH', `/api/app/people/${user.id}`, { role: 'viewer' });
-}
 
 async function openList(search = ''): Promise<void> {
   await openApp(`/documents${search}`);

@@ -14,7 +14,7 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyOf } from '#api/queries.ts';
 import { setFixedToolbar, useFixedToolbar } from '#editor/toolbar-choice.ts';
@@ -25,7 +25,7 @@ import { Watchers } from '#entities/watch/watchers.tsx';
 import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { announce } from '#ui/live-region.tsx';
-import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Picker } from '#ui/picker.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -66,6 +66,25 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
     await navigate(paths.documents);
     queryClient.removeQueries({ queryKey: keyOf('readDocument', { document: document.id }) });
   };
+  const endings = (
+    <>
+      <MenuItem
+        icon={isArchived ? <ArchiveRestore /> : <Archive />}
+        disabled={archivingRefusal !== null}
+        onSelect={() => void setArchived([document], !isArchived)}
+      >
+        {isArchived ? 'Unarchive' : 'Archive'}
+      </MenuItem>
+      <MenuItem
+        icon={<Trash2 />}
+        tone="danger"
+        disabled={archivingRefusal !== null}
+        onSelect={() => void deleteAndLeave()}
+      >
+        Delete
+      </MenuItem>
+    </>
+  );
   return (
     <>
       <Menu
@@ -106,39 +125,37 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
           </MenuCheckboxItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<FolderInput />} disabledReason={readOnlyReason} onSelect={() => setIsMoving(true)}>
-          Move to project…
-        </MenuItem>
-        {document.status === 'published' && (
+        <RefusedGroup reason={readOnlyReason}>
           <MenuItem
-            icon={<EyeOff />}
-            disabledReason={readOnlyReason}
-            onSelect={() => setIsUnpublishing(true)}
+            icon={<FolderInput />}
+            disabled={readOnlyReason !== null}
+            onSelect={() => setIsMoving(true)}
           >
-            Unpublish…
+            Move to project…
           </MenuItem>
-        )}
-        <MenuItem
-          icon={isArchived ? <ArchiveRestore /> : <Archive />}
-          disabledReason={archivingRefusal}
-          onSelect={() => void setArchived([document], !isArchived)}
-        >
-          {isArchived ? 'Unarchive' : 'Archive'}
-        </MenuItem>
-        <MenuItem
-          icon={<Trash2 />}
-          tone="danger"
-          disabledReason={archivingRefusal}
-          onSelect={() => void deleteAndLeave()}
-        >
-          Delete
-        </MenuItem>
+          {document.status === 'published' && (
+            <MenuItem
+              icon={<EyeOff />}
+              disabled={readOnlyReason !== null}
+              onSelect={() => setIsUnpublishing(true)}
+            >
+              Unpublish…
+            </MenuItem>
+          )}
+          {archivingRefusal !== null && endings}
+        </RefusedGroup>
+        {archivingRefusal === null && endings}
       </Menu>
       {showsWatchers && <Watchers view={watch} anchor={anchor} onClose={() => setShowsWatchers(false)} />}
       {isMoving && <MovePicker anchor={anchor} onClose={() => setIsMoving(false)} />}
       {isUnpublishing && <UnpublishDialog onClose={() => setIsUnpublishing(false)} />}
     </>
   );
+}
+
+/** Says once why none of its commands works. */
+function RefusedGroup({ reason, children }: { reason: string | null; children: ReactNode }) {
+  return reason === null ? children : <MenuGroup label={reason}>{children}</MenuGroup>;
 }
 
 function MovePicker({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
