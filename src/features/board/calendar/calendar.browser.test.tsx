@@ -37,6 +37,10 @@ beforeEach(async () => {
 
 afterEach(() => page.viewport(1440, 900));
 
+test('a ticket stands on its day without a time, as its panel and the choice of a day know none', async () => {
+  await expect.element(day('12')).not.toMatchTextContent(/\d:\d\d/);
+});
+
 test('tickets of others appear on their day, open beside it, and say how they stand', async () => {
   const past = new Date(2026, 0, 7, 12);
   const late = await createTicketIn(columns.backlog, 'Late', { due_at: past.toISOString() });
