@@ -27,6 +27,11 @@ export function PageFrame({ children, ...frame }: PageFrame & { children: ReactN
   return <PageFrameContext value={{ ...parentFrame, ...frame, notice }}>{children}</PageFrameContext>;
 }
 
+/** The notices of the frame, for layers that cover the bar of the page. */
+export function PageNotice() {
+  return useContext(PageFrameContext).notice;
+}
+
 /** Fills the sheet; its bodies scroll, the page does not. */
 export function Page({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames(styles.page, className)}>{children}</div>;

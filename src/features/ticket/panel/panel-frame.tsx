@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { FocusRecovery } from '#ui/focus-recovery.tsx';
+import { PageNotice } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useLeaveText } from '../text/use-leave-text.ts';
@@ -72,6 +73,7 @@ export function PanelFrame({ label, contentKey, state, onClose, panelRef, childr
     >
       <FocusRecovery within={panelRef} fallback={panelItself} />
       {!isPhone && <PanelResizeHandle panel={panelRef} onWidth={setWidth} />}
+      {isPhone && <PageNotice />}
       {children}
     </aside>
   );
