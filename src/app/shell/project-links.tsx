@@ -2,6 +2,11 @@ import { CalendarDays, ChartNoAxesCombined, Rows3, Settings, SquareKanban } from
 import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 
+/** Whether an address is that of a page or below it. */
+export function isWithin(pathname: string, to: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`);
+}
+
 export function projectLinks(project: Pick<Project, 'key'>) {
   return [
     { name: 'Board', to: paths.board(project.key), icon: <SquareKanban />, keys: 'g b' },

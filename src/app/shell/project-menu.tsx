@@ -1,24 +1,31 @@
 import { FolderKanban } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { viewPath } from '#entities/view/opened-view.ts';
-import { useSavedViews } from '#entities/view/use-saved-views.ts';
+import { useOpenedView, useSavedViews } from '#entities/view/use-saved-views.ts';
 import { viewPages } from '#entities/view/view-pages.tsx';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useProjects } from '../use-projects.ts';
 import type { AnchoredMenu } from './anchored-menu.ts';
-import { projectLinks } from './project-links.tsx';
+import { isWithin, projectLinks } from './project-links.tsx';
 
 export function ProjectMenu({ project, anchor, onClose }: { project: Project } & AnchoredMenu) {
   const { unarchivedProjects } = useProjects();
   const views = useSavedViews(project.id) ?? [];
+  const openedView = useOpenedView(project.id).view;
+  const { pathname } = useLocation();
+  const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined });
   return (
     <Menu open onOpenChange={onClose} anchor={anchor} finalFocus={() => anchor} label="Pages and projects">
       <MenuGroup label={project.name}>
         {projectLinks(project).map(link => (
-          <MenuItem key={link.to} icon={link.icon} render={<Link to={link.to} />}>
+          <MenuItem
+            key={link.to}
+            icon={link.icon}
+            render={<Link to={link.to} {...current(!openedView && isWithin(pathname, link.to))} />}
+          >
             {link.name}
           </MenuItem>
         ))}
@@ -32,7 +39,7 @@ export function ProjectMenu({ project, anchor, onClose }: { project: Project } &
                 key={view.id}
                 icon={viewPages[view.page].icon}
                 meta={view.is_shared ? 'For everyone' : undefined}
-                render={<Link to={viewPath(project.key, view)} />}
+                render={<Link to={viewPath(project.key, view)} {...current(view.id === openedView?.id)} />}
               >
                 {view.name}
               </MenuItem>

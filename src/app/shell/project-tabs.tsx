@@ -7,7 +7,7 @@ import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { usePopupButton } from '#ui/use-popup-button.ts';
 import { LazyProjectMenu } from './lazy-menus.ts';
-import { projectLinks } from './project-links.tsx';
+import { isWithin, projectLinks } from './project-links.tsx';
 import styles from './project-tabs.module.css';
 
 export function ProjectTabs({ project }: { project: Project }) {
@@ -49,8 +49,4 @@ export function ProjectTabs({ project }: { project: Project }) {
 function keepsSearch({ key }: Project, { from, to }: { from: string; to: string }): boolean {
   const pages = [paths.board(key), paths.list(key), paths.calendar(key)];
   return pages.includes(to) && pages.some(page => isWithin(from, page));
-}
-
-function isWithin(pathname: string, to: string): boolean {
-  return pathname === to || pathname.startsWith(`${to}/`);
 }

@@ -84,6 +84,7 @@ export function FilterBar({
       {isShown && (
         <PageTools label="Board">
           <div className={styles.filters}>
+            <ViewTools first />
             {lead}
             {(filtered || sorted) && <FilterChips onEmpty={onEmpty} />}
             <ViewTools />
