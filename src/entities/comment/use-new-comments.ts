@@ -3,6 +3,7 @@ import { useSession } from '#api/session.ts';
 import type { Comment } from '#contract/comments.ts';
 import { isInView } from '#ui/is-in-view.ts';
 import { announce } from '#ui/live-region.tsx';
+import { scrollerOf } from '#ui/scroller-of.ts';
 import { arrivedComments } from './arrived-comments.ts';
 import { isWritingElsewhere, scrollToComment } from './scroll-to-comment.ts';
 
@@ -13,6 +14,7 @@ export function useNewComments(comments: readonly Comment[]) {
   const known = useRef<ReadonlySet<string> | null>(null);
   const wasEndInView = useRef(false);
   const [unseenIds, setUnseenIds] = useState<readonly string[]>([]);
+  const [scroller, setScroller] = useState<Element | null>(null);
 
   useEffect(() => {
     if (!end.current) return;
@@ -38,6 +40,7 @@ export function useNewComments(comments: readonly Comment[]) {
         return;
       }
     }
+    setScroller(end.current && scrollerOf(end.current));
     setUnseenIds(list => [...list, ...arrived.map(comment => comment.id)]);
   }, [comments, user]);
 
@@ -45,6 +48,8 @@ export function useNewComments(comments: readonly Comment[]) {
   return {
     end,
     unseenCount: remainingIds.length,
+    /** What scrolls the comments that are out of view; null until then. */
+    scroller,
     show: () => {
       const first = document.getElementById(`comment-${remainingIds[0]}`);
       const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import type { TicketActivity } from '#contract/app/activity.ts';
 import type { Comment } from '#contract/comments.ts';
 import { useCommentContext } from '#entities/comment/comment-context.tsx';
@@ -37,7 +38,7 @@ export function TicketComments({ comments, activity }: TicketCommentsProps) {
   const unsent = useUnsentComments(useCommentContext().subject);
   const namedCommentId = useNamedComment(comments);
   const entries = interleave(comments, activity);
-  const { end, unseenCount, show } = useNewComments(comments);
+  const { end, unseenCount, scroller, show } = useNewComments(comments);
   return (
     <>
       {entries.length === 0 && unsent.length === 0 ? (
@@ -61,18 +62,22 @@ export function TicketComments({ comments, activity }: TicketCommentsProps) {
         </ol>
       )}
       <div ref={end} />
-      {unseenCount > 0 && (
-        <div className={styles.fresh}>
-          <Button
-            size={28}
-            icon={<ArrowDown />}
-            aria-label={`Show ${counted(unseenCount, 'new comment')}`}
-            onClick={show}
-          >
-            {counted(unseenCount, 'new comment')}
-          </Button>
-        </div>
-      )}
+      {unseenCount > 0 &&
+        scroller &&
+        // In the comments themselves it could not stick to the end of the view while they are below it.
+        createPortal(
+          <div className={styles.fresh}>
+            <Button
+              size={28}
+              icon={<ArrowDown />}
+              aria-label={`Show ${counted(unseenCount, 'new comment')}`}
+              onClick={show}
+            >
+              {counted(unseenCount, 'new comment')}
+            </Button>
+          </div>,
+          scroller,
+        )}
     </>
   );
 }

@@ -58,6 +58,7 @@ test('a comment that arrives out of view is counted, and a button scrolls to it;
   panel.element().focus();
   await keyboard('i');
   const fresh = panel.getByRole('button', { name: 'Show 1 new comment' });
+  await expect.element(fresh).toBeInViewport({ ratio: 1 });
   await fresh.click();
   await expectNone(fresh);
   await expect.element(panel.getByText('The lamp is dark again.')).toBeInViewport();
