@@ -1,4 +1,4 @@
-import { PanelRight } from 'lucide-react';
+import { PanelRight, SquareCheck, SquareX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MyTicket } from '#contract/app/inbox.ts';
@@ -11,12 +11,14 @@ import { useWatch } from '#entities/watch/use-watch.ts';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import type { RowSelecting } from '#ui/use-row-selection.ts';
 import type { MyLayer } from './my-layer.ts';
 import type { MyTicketCommands } from './use-my-ticket-commands.ts';
 
 interface MyTicketLayersProps {
   layer: MyLayer;
   commands: MyTicketCommands;
+  selection: Pick<RowSelecting, 'has' | 'toggle'>;
   onClose: () => void;
   /** Returns the link of the row. */
   rowOf: (id: string) => HTMLElement | null;
@@ -72,11 +74,12 @@ function RowField({
   );
 }
 
-function RowMenu({ layer, commands, tickets, rowOf, onClose }: TicketsProps) {
+function RowMenu({ layer, commands, selection, tickets, rowOf, onClose }: TicketsProps) {
   const tools = useCommandTools();
   const [first, second] = tickets;
   const single = second ? undefined : first;
   useWatch(single ? { kind: 'ticket', id: single.id, name: single.reference } : null);
+  const isSelected = selection.has(layer.ticketId);
   const nextId = useRef<string | null>(null);
   const target = commands.targetFor(layer.ticketId, tickets, id => {
     nextId.current = id;
@@ -96,6 +99,13 @@ function RowMenu({ layer, commands, tickets, rowOf, onClose }: TicketsProps) {
           Open
         </MenuItem>
       )}
+      <MenuItem
+        icon={isSelected ? <SquareX /> : <SquareCheck />}
+        shortcut="x"
+        onSelect={() => selection.toggle(layer.ticketId)}
+      >
+        {isSelected ? 'Deselect' : 'Select'}
+      </MenuItem>
       <CommandItems commands={change} />
       <MenuSeparator />
       <CommandItems commands={copy} />

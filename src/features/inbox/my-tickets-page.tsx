@@ -208,7 +208,7 @@ function OwnTickets() {
         {layer && (
           <MyTicketLayers
             key={layer.kind + layer.ticketId}
-            {...{ layer, commands, rowOf }}
+            {...{ layer, commands, selection, rowOf }}
             onClose={() => setLayer(current => (current === layer ? null : current))}
           />
         )}
