@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ariaKeys } from '#ui/key-names.ts';
+import { sayRefusal } from '#ui/shortcuts.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './properties.module.css';
@@ -45,8 +46,9 @@ export function PropertyButton({
       aria-description={disabledReason ?? undefined}
       className={classNames(styles.value, styles.button, empty && styles.empty, className)}
       onClick={event => {
-        if (disabledReason) event.preventDefault();
-        else onClick?.(event);
+        if (!disabledReason) return onClick?.(event);
+        event.preventDefault();
+        sayRefusal(disabledReason);
       }}
     >
       {label !== null && <VisuallyHidden>{label}: </VisuallyHidden>}

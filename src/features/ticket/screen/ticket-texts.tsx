@@ -20,7 +20,7 @@ export function ScreenTitle({ screen, onLeave }: { screen: TicketScreen; onLeave
       <TicketTitle
         ref={screen.titleRef}
         title={screen.title}
-        readOnly={screen.disabledReason !== null}
+        disabledReason={screen.disabledReason}
         loading={!screen.detail}
         onEnter={onLeave}
       />

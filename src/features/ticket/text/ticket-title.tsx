@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { limits } from '#contract/limits.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
 import { oneLine } from '#lib/text.ts';
+import { sayRefusal } from '#ui/shortcuts.ts';
 import { textCounter } from '#ui/text-counter.tsx';
 import { useGrowingHeight } from '#ui/use-growing-height.ts';
 import styles from './ticket-text.module.css';
@@ -9,20 +10,22 @@ import { useFlash } from './use-flash.ts';
 
 interface TicketTitleProps {
   title: AutosavedText<string>;
-  readOnly: boolean;
+  /** Why the title cannot be changed, which a press on it says; null where it can be. */
+  disabledReason: string | null;
   /** Whether the ticket is still being read, so that the field takes no text yet. */
   loading: boolean;
   onEnter: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-export function TicketTitle({ title, readOnly, loading, onEnter, ref }: TicketTitleProps) {
+export function TicketTitle({ title, disabledReason, loading, onEnter, ref }: TicketTitleProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const valueOnFocus = useRef(title.value);
   const box = useFlash(draft === null ? title.revision : 0);
   const displayedTitle = draft ?? title.value;
-  const count = readOnly ? null : textCounter(displayedTitle, limits.ticketTitle);
+  const isReadOnly = disabledReason !== null;
+  const count = isReadOnly ? null : textCounter(displayedTitle, limits.ticketTitle);
 
   useImperativeHandle(
     ref,
@@ -43,6 +46,7 @@ export function TicketTitle({ title, readOnly, loading, onEnter, ref }: TicketTi
     if (text.trim() !== '') title.noteEdit(() => text.trim());
   };
   const onLeave = () => {
+    delete field.current?.dataset.pressed;
     if (draft !== null && draft.trim() === '') title.edit(() => valueOnFocus.current);
     setDraft(null);
     title.deferRemoteChanges(false);
@@ -50,9 +54,11 @@ export function TicketTitle({ title, readOnly, loading, onEnter, ref }: TicketTi
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
+    delete event.currentTarget.dataset.pressed;
     if (event.key === 'Enter') {
       event.preventDefault();
-      onEnter();
+      if (isReadOnly) sayRefusal(disabledReason);
+      else onEnter();
     }
     if (event.key === 'Escape' && draft !== null && draft !== valueOnFocus.current) {
       event.preventDefault();
@@ -72,7 +78,7 @@ export function TicketTitle({ title, readOnly, loading, onEnter, ref }: TicketTi
         aria-label="Title"
         aria-invalid={count?.error !== undefined || undefined}
         value={displayedTitle}
-        readOnly={readOnly || loading}
+        readOnly={isReadOnly || loading}
         aria-busy={loading || undefined}
         spellCheck={draft !== null}
         enterKeyHint="done"
@@ -80,6 +86,13 @@ export function TicketTitle({ title, readOnly, loading, onEnter, ref }: TicketTi
           valueOnFocus.current = title.value;
           setDraft(title.value);
           title.deferRemoteChanges(true);
+        }}
+        onPointerDown={({ currentTarget }) => {
+          if (isReadOnly) currentTarget.dataset.pressed = '';
+        }}
+        onClick={({ currentTarget: { selectionStart, selectionEnd } }) => {
+          // Its text may still be selected, as to copy it.
+          if (isReadOnly && selectionStart === selectionEnd) sayRefusal(disabledReason);
         }}
         onChange={event => onType(oneLine(event.target.value))}
         onBlur={onLeave}
