@@ -55,8 +55,8 @@ export interface Toast extends Omit<ToastInput, 'undo' | 'redo' | 'noun' | 'abou
 export const toasts = createStore<readonly Toast[]>([]);
 
 /**
- * Shows a message and returns its id. Information and brief errors disappear after 8 s, other errors stay. The button of a merged message and
- * the undo key undo all that it names.
+ * Shows a message and returns its id. Information and brief errors disappear after 8 s, other errors stay. The button
+ * of a merged message and the undo key undo all that it names.
  */
 export function toast(input: ToastInput): string {
   const id = newWriteId();

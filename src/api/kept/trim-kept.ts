@@ -5,8 +5,8 @@ import { factsKey, type KeptFacts, keptStore, maxKeptAgeMs } from './kept-store.
 export const keptSizes = { most: 20_000_000 };
 
 /**
- * Removes what is too old, not understood any more, or shows a project outside of `visible`, and the longest unused answers
- * beyond the limit.
+ * Removes what is too old, not understood any more, or shows a project outside of `visible`, and the longest unused
+ * answers beyond the limit.
  */
 export async function trimKept(person: string, visible: ReadonlySet<string> | null = null): Promise<void> {
   await keptStore()('readwrite', store => {

@@ -88,7 +88,7 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
   }, []);
   useOutsideClick(box, () => onClose({ returnFocus: false }));
   const madeCount = useSlice(newCards.store, cards => cards.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to parts that appear below the text, and behind new cards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to what appears below the text, and behind new cards
   useEffect(() => {
     const reveal = () => box.current?.scrollIntoView({ block: 'nearest' });
     reveal();
