@@ -44,6 +44,7 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
   const perPage = cellPageSize(column);
   const name = `${column.name}, ${lane.name}`;
   const more = Math.max(0, (total ?? 0) - rows.length);
+  const showMore = `Show ${Math.min(perPage, more)} more`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <section
@@ -96,10 +97,10 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
             size={28}
             variant="ghost"
             data-cell-more=""
-            aria-label={`Show ${counted(Math.min(perPage, more), 'more ticket')} of ${formatNumber(more)} in ${name}`}
+            aria-label={`${showMore} of ${counted(more, 'ticket')} in ${name}`}
             onClick={() => loadMore(id)}
           >
-            Show {Math.min(perPage, more)} more of {more}
+            {showMore} of {formatNumber(more)}
           </Button>
         )}
         <LaneAdd cellId={id} {...{ column, lane, field }} />

@@ -141,7 +141,7 @@ test('the focus stays on a changed card whose lane is read late, and N begins a 
 test('a card carried over lanes within a full column hears each lane, and the count of all tickets of a cell', async () => {
   await openApp('/projects/HBR/board?group=priority');
   const backlog = page.getByRole('group', { name: `${columns.backlog}, Normal`, exact: true });
-  await expect.element(backlog.getByRole('button', { name: /^Show \d+ more tickets/ })).toBeVisible();
+  await expect.element(backlog.getByRole('button', { name: /^Show \d+ more of \d+ tickets/ })).toBeVisible();
   const more = /of (\d+)$/.exec(backlog.element().textContent.trim())![1];
   const total = backlog.getByRole('listitem').elements().length + Number(more);
   backlog.getByRole('link').first().element().focus();
