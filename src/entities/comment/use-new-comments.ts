@@ -48,7 +48,7 @@ export function useNewComments(comments: readonly Comment[]) {
   return {
     end,
     unseenCount: remainingIds.length,
-    /** What scrolls the comments that are out of view; null until then. */
+    /** The element that scrolls the comments; null until one is out of view. */
     scroller,
     show: () => {
       const first = document.getElementById(`comment-${remainingIds[0]}`);

@@ -1,6 +1,7 @@
 import { del, entries } from 'idb-keyval';
 import { forgetKept } from '#api/kept/kept-store.ts';
 import { ignoreStorageErrors, journalStore } from '#editor/autosave/journal.ts';
+import { personalKeyOf } from '#editor/autosave/kept-keys.ts';
 import { deviceKeys, keepOnDevice, readDevice, readDeviceJson } from '#ui/device-storage.ts';
 
 /** Preferences of this device, which contain nothing personal. */
@@ -23,10 +24,7 @@ type Entry = [key: IDBValidKey, value: unknown];
 /** Returns the person's texts of the browser's database; keys are `['text', 'PERSON key', tab]` or `draft PERSON key`. */
 async function textsOf(person: string): Promise<Entry[]> {
   const stored = (await ignoreStorageErrors(entries<IDBValidKey, unknown>(journalStore()))) ?? [];
-  return stored.filter(([key]) => {
-    const name = Array.isArray(key) ? String(key[1]) : String(key).replace(/^draft /, '');
-    return name.startsWith(`${person} `);
-  });
+  return stored.filter(([key]) => personalKeyOf(key).startsWith(`${person} `));
 }
 
 export async function countUnsentTexts(person: string): Promise<number> {

@@ -11,7 +11,7 @@ interface TextRecord {
   /** Names the record in a sentence. */
   name: string;
   path: string;
-  /** What the service has: also the unpublished changes of a document. */
+  /** The record as the service has it, and the unpublished changes of a document. */
   stored: readonly object[];
 }
 
