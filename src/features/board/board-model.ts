@@ -5,7 +5,6 @@ import { useColumns } from '#entities/ticket/writes/use-shown.ts';
 import { createStore } from '#lib/store.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { type BoardOptions, createBoardState } from './board-state.ts';
-import { createColumnActions } from './data/column-actions.ts';
 import { createNewCards } from './data/new-cards.ts';
 import { createRunWrite } from './data/run-write.ts';
 import { createTicketChanges } from './data/ticket-changes.ts';
@@ -40,13 +39,14 @@ export function createBoardModel(options: BoardOptions) {
   const moves = createTicketMoves(state, writer);
   return {
     ...state,
+    run,
+    canRestore,
     ticketActions: {
       ...moves,
       ...createTicketCopies(state, writer, { queryClient, undoOfCreation, refuse: moves.refuse }),
       ...removals,
       ...createTicketChanges(state, writer),
     },
-    columnActions: createColumnActions(state, run, canRestore),
     newCards: createNewCards(state, run, writer, { canRestore, undoOfCreation }),
     live: createLiveChanges(state),
     cardDisplay: createCardDisplay(projectId),

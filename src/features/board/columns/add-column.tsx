@@ -1,12 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { freeHue } from '#lib/color.ts';
-import { Button } from '#ui/button.tsx';
+import { useRef, useState } from 'react';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { useBoardModel } from '../board-model.ts';
 import styles from './add-column.module.css';
+import { LazyAddColumnForm } from './lazy-forms.tsx';
 
 export function AddColumn() {
   const [open, setOpen] = useState(false);
@@ -16,7 +12,7 @@ export function AddColumn() {
       setOpen(false);
       requestAnimationFrame(() => button.current?.focus());
     };
-    return <AddColumnForm onClose={close} />;
+    return <LazyAddColumnForm onClose={close} />;
   }
   return (
     <Tooltip text="Add column">
@@ -31,51 +27,5 @@ export function AddColumn() {
         <span className={styles.words}>Add column</span>
       </button>
     </Tooltip>
-  );
-}
-
-function AddColumnForm({ onClose }: { onClose: () => void }) {
-  const { cache, columnActions } = useBoardModel();
-  const [name, setName] = useState('');
-  const add = useMutation({
-    mutationFn: () =>
-      columnActions.add([{ name: name.trim(), color: freeHue(cache.columns().map(column => column.color)) }]),
-    onSuccess: onClose,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '' && !add.isPending) add.mutate();
-  };
-  return (
-    <form className={styles.form} onSubmit={submit} aria-label="Add column">
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-        autoFocus
-        className={styles.field}
-        aria-label="Name of the new column"
-        placeholder="Name"
-        maxLength={limits.boardName}
-        value={name}
-        onChange={event => setName(event.target.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onClose();
-        }}
-      />
-      {add.error && (
-        <p className={styles.failure} role="alert">
-          {add.error.message}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="ink" size={28} pending={add.isPending}>
-          Add column
-        </Button>
-        <Button size={28} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { sayRefusal, useShortcut } from '#ui/shortcuts.ts';
 import { toastFailure } from '#ui/toast.ts';
-import { useBoardModel } from '../board-model.ts';
 import styles from '../board-page.module.css';
+import { useColumnActions } from '../data/use-column-actions.ts';
 import { AddColumn } from './add-column.tsx';
 
 export function EmptyBoard() {
-  const { columnActions } = useBoardModel();
+  const columnActions = useColumnActions();
   const { refusalReason } = useProject();
   const reason = refusalReason('boards:write');
   useShortcut('n', () => sayRefusal(noColumnWords), {

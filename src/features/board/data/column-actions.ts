@@ -4,19 +4,23 @@ import { formatNumber } from '#lib/counted.ts';
 import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast, toastError, withdrawToast } from '#ui/toast.ts';
 import type { UndoOutcome } from '#ui/undo.ts';
-import type { BoardState } from '../board-state.ts';
+import type { BoardModel } from '../board-model.ts';
 import { withColumnAt } from '../moves/column-order.ts';
 import { columnsInView } from '../view/ticket-filters.ts';
-import { outcomeOf, type RunWrite } from './run-write.ts';
+import { outcomeOf } from './run-write.ts';
 
 type ColumnChange = Partial<Pick<Board, 'name' | 'color' | 'wip_limit' | 'is_done' | 'is_hidden'>>;
 type NewColumn = Pick<Board, 'name'> & ColumnChange;
 
-export function createColumnActions(
-  { cache, prefs, projectId, view }: Pick<BoardState, 'cache' | 'prefs' | 'projectId' | 'view'>,
-  run: RunWrite,
-  canRestore: () => boolean,
-) {
+/** Loads when used: what of a board is shown at first changes no column. */
+export function createColumnActions({
+  cache,
+  prefs,
+  projectId,
+  view,
+  run,
+  canRestore,
+}: Pick<BoardModel, 'cache' | 'prefs' | 'projectId' | 'view' | 'run' | 'canRestore'>) {
   function update(columnId: string, change: ColumnChange): Promise<UndoOutcome> {
     const before = cache.column(columnId);
     if (!before) return Promise.resolve('refused');

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { holdLive } from '#api/live.ts';
 import { isFirstTime } from '#ui/device-storage.ts';
 import { sayRefusal } from '#ui/shortcuts.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastError } from '#ui/toast.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
 import { columnDropAt, columnLineAt } from './column-drag.ts';
 import { type DropTarget, endDrag } from './drag-store.ts';
@@ -22,7 +22,7 @@ interface CardDragData {
   refusal: string | null;
 }
 
-type PointerDragModel = TicketDragModel & Pick<BoardModel, 'columnActions'>;
+type PointerDragModel = TicketDragModel & Pick<BoardModel, 'prefs' | 'projectId' | 'run' | 'canRestore'>;
 
 export function usePointerDrag() {
   const model = useBoardModel();
@@ -52,8 +52,15 @@ function offerManualOrder(view: BoardModel['view']): void {
   });
 }
 
+function moveColumn(model: PointerDragModel, columnId: string, index: number): void {
+  void import('../data/column-actions.ts').then(
+    ({ createColumnActions }) => createColumnActions(model).moveTo(columnId, index),
+    toastError,
+  );
+}
+
 function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null): Handlers {
-  const { columnActions, drag: dragStore, elements, selection, view } = model;
+  const { drag: dragStore, elements, selection, view } = model;
   let pointer: TrackedPointer | null = null;
   let session: TicketDragSession | null = null;
   let releaseLive = () => {};
@@ -135,7 +142,7 @@ function createHandlers(model: PointerDragModel, copy: () => HTMLElement | null)
         endDrag(dragStore);
         return 'home';
       });
-      if (point) columnActions.moveTo(drag.columnId, columnDropAt(elements, drag.columnId, point.x).index);
+      if (point) moveColumn(model, drag.columnId, columnDropAt(elements, drag.columnId, point.x).index);
     } else if (session && target) dropTickets(session, target);
     else cancel();
   }

@@ -19,6 +19,7 @@ import { useWatch } from '#entities/watch/use-watch.ts';
 import { type Anchor, Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useBoardModel, useColumnsInView } from '../board-model.ts';
 import { focusColumn } from '../columns/focus-column.ts';
+import { useColumnActions } from '../data/use-column-actions.ts';
 
 interface ColumnMenuProps {
   column: Board;
@@ -27,7 +28,8 @@ interface ColumnMenuProps {
 }
 
 export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
-  const { columnActions, elements, layer, prefs, renamedColumn } = useBoardModel();
+  const columnActions = useColumnActions();
+  const { elements, layer, prefs, renamedColumn } = useBoardModel();
   const { createTicket, refusalReason } = useProject();
   const hasApp = useHasApp();
   const watch = useWatch({ kind: 'board', id: column.id, name: column.name });

@@ -7,7 +7,7 @@ import type { Anchor } from '#ui/menu.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { useBoardModel } from '../board-model.ts';
+import { useColumnActions } from '../data/use-column-actions.ts';
 import styles from './column-settings.module.css';
 
 interface ColumnSettingsProps {
@@ -18,7 +18,7 @@ interface ColumnSettingsProps {
 
 /** A colour is saved at once, the limit when the panel closes or on Enter. */
 export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps) {
-  const { columnActions } = useBoardModel();
+  const columnActions = useColumnActions();
   const [limit, setLimit] = useState(column.wip_limit);
   const valid = limit === null || (limit >= limits.wipLimitMin && limit <= limits.wipLimitMax);
   const saveLimit = () => {

@@ -12,6 +12,7 @@ import { Picker } from '#ui/picker.tsx';
 import type { PickerOption } from '#ui/picker-options.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { focusColumn } from '../columns/focus-column.ts';
+import { useColumnActions } from '../data/use-column-actions.ts';
 import { reasonAgainst } from '../words.ts';
 import styles from './delete-column.module.css';
 
@@ -32,7 +33,8 @@ function optionOf(target: Board, adding: number, columns: readonly Board[]): Pic
 }
 
 export function DeleteColumn({ column, onClose }: DeleteColumnProps) {
-  const { columnActions, elements, prefs } = useBoardModel();
+  const columnActions = useColumnActions();
+  const { elements, prefs } = useBoardModel();
   const count = column.ticket_count;
   const columns = useBoardColumns();
   const options = columns

@@ -9,6 +9,7 @@ import { Switch } from '#ui/switch.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
 import { OpenTicketContext } from '../cards/open-ticket.ts';
+import { useColumnActions } from '../data/use-column-actions.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { SaveViewButton } from '../views/save-view-button.tsx';
 import { CardChoices } from './card-choices.tsx';
@@ -50,7 +51,8 @@ export function DisplayPanel({ anchor, onClose }: DisplayPanelProps) {
 }
 
 function Columns() {
-  const { columnActions, prefs } = useBoardModel();
+  const columnActions = useColumnActions();
+  const { prefs } = useBoardModel();
   const columns = useBoardColumns();
   const { refusalReason } = useProject();
   const showHidden = useSlice(prefs.store, prefs => prefs.showHidden);

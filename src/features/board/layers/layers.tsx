@@ -4,6 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
+import { LazyAddColumnForm, LazyColumnNameField } from '../columns/lazy-forms.tsx';
 
 const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu);
 const MoveTo = lazyComponent(async () => (await import('./move-to.tsx')).MoveTo);
@@ -12,12 +13,13 @@ const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx'))
 const ColumnSettings = lazyComponent(async () => (await import('./column-settings.tsx')).ColumnSettings);
 const DeleteColumn = lazyComponent(async () => (await import('./delete-column.tsx')).DeleteColumn);
 const layers = [CardMenu, MoveTo, FieldLayer, ColumnMenu, ColumnSettings, DeleteColumn];
+const forms = [LazyAddColumnForm, LazyColumnNameField];
 
 export function Layers() {
   const { cache, layer: layerStore } = useBoardModel();
   const columns = useBoardColumns();
   const layer = useStore(layerStore);
-  useIdle(() => Promise.all([...layers.map(({ preload }) => preload()), loadFieldPickers()]));
+  useIdle(() => Promise.all([...[...layers, ...forms].map(({ preload }) => preload()), loadFieldPickers()]));
   const placed = layer && 'ticketId' in layer ? cache.find(layer.ticketId) : null;
   const column = layer && 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
   const isGone = layer !== null && (('ticketId' in layer && !placed) || ('columnId' in layer && !column));

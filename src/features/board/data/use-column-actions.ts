@@ -1,0 +1,8 @@
+import { useMemo } from 'react';
+import { useBoardModel } from '../board-model.ts';
+import { createColumnActions } from './column-actions.ts';
+
+export function useColumnActions() {
+  const model = useBoardModel();
+  return useMemo(() => createColumnActions(model), [model]);
+}
