@@ -34,7 +34,7 @@ export function MyTicketGroup(props: MyTicketGroupProps) {
         <span className={styles.number}>{formatNumber(group.rows.length)}</span>
         <EstimateTotal total={group.rows.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0)} />
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {group.rows.map(ticket => {
           const facts = projectsById.get(ticket.project_id);
           return (

@@ -41,12 +41,14 @@ export const MyTicketRow = memo(function MyTicketRow(props: MyTicketRowProps) {
         {selected ? <Tick /> : <PriorityIcon priority={ticket.priority} />}
       </span>
       <span className={styles.reference}>{ticket.reference}</span>
-      <Link to={paths.ticket(ticket.reference)} className={styles.link} dir="auto" data-row={ticket.id}>
-        {selected && <VisuallyHidden>Selected, </VisuallyHidden>}
-        {ticket.title}
-      </Link>
-      <span className={styles.labels} data-field="labels">
-        <FirstLabels labels={ticket.labels} />
+      <span className={styles.title}>
+        <Link to={paths.ticket(ticket.reference)} className={styles.link} dir="auto" data-row={ticket.id}>
+          {selected && <VisuallyHidden>Selected, </VisuallyHidden>}
+          {ticket.title}
+        </Link>
+        <span className={styles.labels} data-field="labels">
+          <FirstLabels labels={ticket.labels} />
+        </span>
       </span>
       <span className={styles.estimate} data-field="estimate">
         {estimate.list.show(ticket)}

@@ -34,6 +34,7 @@ import type { MyLayer } from './my-layer.ts';
 import { MyTicketGroup } from './my-ticket-group.tsx';
 import { MyTicketKeys } from './my-ticket-keys.tsx';
 import { MyTicketsBar } from './my-tickets-bar.tsx';
+import styles from './my-tickets-page.module.css';
 import { MyTicketsTools } from './my-tickets-tools.tsx';
 import { matchesMyFilters, useGrouping, useMyFilters } from './my-tickets-view.ts';
 import { useMyTicketCommands } from './use-my-ticket-commands.ts';
@@ -186,6 +187,7 @@ function OwnTickets() {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: each field has a key */}
         <div
           ref={element}
+          className={styles.rows}
           onClick={edit}
           onContextMenu={openMenu}
           data-editable={isPhone ? undefined : ''}
