@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useCommentContext } from './comment-context.tsx';
 import styles from './comments.module.css';
 import { scrollToComment } from './scroll-to-comment.ts';
-import { dropComment, resendComment, takeJustSent, type UnsentComment } from './unsent-comments.ts';
+import { dropComment, retryComment, takeJustSent, type UnsentComment } from './unsent-comments.ts';
 
 export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
   const queryClient = useQueryClient();
@@ -29,9 +29,9 @@ export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
         </div>
         <RichText html={comment.html} variant="comment" />
         {comment.failure !== null && (
-          <p role={isWaiting ? 'status' : 'alert'} className={styles.failure}>
+          <p role={isWaiting ? undefined : 'alert'} className={styles.failure}>
             {isWaiting ? keptWords : `Not sent. ${comment.failure}`}
-            <Button size={28} onClick={() => resendComment(queryClient, subject, comment)}>
+            <Button size={28} onClick={() => retryComment(queryClient, subject, comment)}>
               Retry
             </Button>
             <Button size={28} variant="ghost" onClick={() => dropComment(subject, comment.id)}>

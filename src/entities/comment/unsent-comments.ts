@@ -3,6 +3,7 @@ import { isApiError } from '#api/api-error.ts';
 import { createKeptLists, useKeptList } from '#editor/autosave/use-kept-list.ts';
 import { keptWords } from '#lib/offline-words.ts';
 import { randomId } from '#lib/random-id.ts';
+import { announce } from '#ui/live-region.tsx';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { storeComment } from './comment-caches.ts';
 import {
@@ -40,7 +41,7 @@ export async function sendKeptComments(queryClient: QueryClient, keys: readonly 
 
 function resume(queryClient: QueryClient, subject: CommentSubject, stored: readonly UnsentComment[]): void {
   for (const comment of stored) {
-    if (comment.failure === keptWords) resendComment(queryClient, subject, comment);
+    if (comment.failure === keptWords) void resendComment(queryClient, subject, comment);
     // A comment without an answer when the page was closed may not have arrived.
     else if (comment.failure === null) void deliver(queryClient, subject, comment);
   }
@@ -54,16 +55,31 @@ export function sendComment(
   const comment = { ...content, id: randomId(), failure: null };
   justSent.add(comment.id);
   lists.change(commentsKey(subject), list => [...list, comment]);
-  void deliver(queryClient, subject, comment);
+  void deliver(queryClient, subject, comment).then(announceOutcome);
 }
 
-export function resendComment(
+/** Sends a comment again that was refused or is kept. */
+export function retryComment(
   queryClient: QueryClient,
   subject: CommentSubject,
   comment: UnsentComment,
 ): void {
+  void resendComment(queryClient, subject, comment).then(announceOutcome);
+}
+
+function resendComment(
+  queryClient: QueryClient,
+  subject: CommentSubject,
+  comment: UnsentComment,
+): Promise<string | null> {
   setFailure(subject, comment.id, null);
-  void deliver(queryClient, subject, comment);
+  return deliver(queryClient, subject, comment);
+}
+
+/** A refusal stays on screen as an alert, which announces itself. */
+function announceOutcome(failure: string | null): void {
+  if (failure === null) announce('Comment sent.');
+  else if (failure === keptWords) announce(`Comment not sent yet. ${keptWords}`);
 }
 
 export function dropComment(subject: CommentSubject, id: string): void {
@@ -77,11 +93,12 @@ function setFailure(subject: CommentSubject, id: string, failure: string | null)
   );
 }
 
+/** Returns null once the comment is stored, or else its `failure`. */
 async function deliver(
   queryClient: QueryClient,
   subject: CommentSubject,
   comment: UnsentComment,
-): Promise<void> {
+): Promise<string | null> {
   try {
     const stored = await commentOperations[subject.kind].create(queryClient, subject.id, comment);
     settleUnsent(comment.id, true);
@@ -90,11 +107,14 @@ async function deliver(
       storeComment(queryClient, subject, stored, comment.about);
       notifyManager.schedule(() => dropComment(subject, comment.id));
     });
+    return null;
   } catch (error) {
     const isUnreached = isApiError(error, 0);
     const reason = error instanceof Error ? error.message : 'It could not be sent.';
-    setFailure(subject, comment.id, isUnreached ? keptWords : reason);
+    const failure = isUnreached ? keptWords : reason;
+    setFailure(subject, comment.id, failure);
     // Sent again when the service answers.
-    if (isUnreached) keepUnsent(comment.id, () => resendComment(queryClient, subject, comment));
+    if (isUnreached) keepUnsent(comment.id, () => void resendComment(queryClient, subject, comment));
+    return failure;
   }
 }

@@ -142,6 +142,27 @@ test('a comment that was refused stays, and is sent again or discarded', async (
   await expectNone(second);
 });
 
+test('sending a comment says once what became of it', async () => {
+  await open();
+  const region = document.querySelector('body > [aria-live="polite"]')!;
+  const said: string[] = [];
+  const observer = new MutationObserver(() => {
+    if (region.textContent) said.push(region.textContent);
+  });
+  observer.observe(region, { childList: true });
+  await comment('Measured on the bench');
+  await expect.poll(() => said).toEqual(['Comment sent.']);
+  await setOffline(true);
+  await comment('Measured on the quay');
+  const kept = 'Offline, kept on this device and sent later.';
+  await expect.element(commentWith('Measured on the quay')).toMatchTextContent(kept);
+  await expect.poll(() => said).toEqual(['Comment sent.', `Comment not sent yet. ${kept}`]);
+  await setOffline(false);
+  await expect.element(menuOf(commentWith('Measured on the quay'))).toBeVisible();
+  expect(said).toHaveLength(2);
+  observer.disconnect();
+});
+
 test('the button mentions a person, and the draft is restored', async () => {
   await open();
   await page.getByRole('button', { name: 'Mention somebody' }).click();
