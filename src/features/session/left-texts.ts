@@ -3,9 +3,15 @@ import { isApiError } from '#api/api-error.ts';
 import { callAny } from '#api/client.ts';
 import { journal } from '#editor/autosave/journal.ts';
 import { keptKeys } from '#editor/autosave/kept-keys.ts';
+import { type KeptText, keptTextOf } from '#editor/autosave/text-keys.ts';
 import { sendKeptComments } from '#entities/comment/unsent-comments.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#ui/toast.ts';
+
+interface LeftText extends KeptText {
+  /** The texts, as fields of the record. */
+  fields: object;
+}
 
 interface TextRecord {
   /** Names the record in a sentence. */
@@ -22,19 +28,24 @@ interface TextRecord {
 export async function resumeLeftTexts(queryClient: QueryClient, open: (path: string) => void): Promise<void> {
   const keys = await keptKeys();
   void sendKeptComments(queryClient, keys);
-  for (const key of keys) {
-    const text = /^(?:changes of )?(ticket|document) (\S+?)(?: (title|description_html))?$/.exec(key);
-    if (!text) continue;
-    const { entries } = await journal.findLeftTexts(key);
-    const values = entries.filter(({ givenUp }) => !givenUp).map(({ value }) => value);
-    if (values.length === 0) continue;
-    const [, kind, id = '', field = ''] = text;
+  for (const texts of Map.groupBy(await findLeftTexts(keys), ({ kind, id }) => `${kind} ${id}`).values()) {
+    const { kind, id } = texts[0]!;
     const record = await (kind === 'ticket' ? readTicket(id) : readDocument(id)).catch(rethrowUnreached);
-    if (!record) continue;
-    const fieldsOf = (value: unknown) => (typeof value === 'string' ? { [field]: value } : (value as object));
-    const isStored = (value: unknown) => record.stored.some(stored => hasFields(stored, fieldsOf(value)));
-    if (!values.every(isStored)) nameLeftText(record, open);
+    const isStored = ({ fields }: LeftText) => record?.stored.some(stored => hasFields(stored, fields));
+    if (record && !texts.every(isStored)) nameLeftText(record, open);
   }
+}
+
+async function findLeftTexts(keys: readonly string[]): Promise<LeftText[]> {
+  const found = keys.map(async key => {
+    const text = keptTextOf(key);
+    if (!text) return [];
+    const { entries } = await journal.findLeftTexts(key);
+    return entries
+      .filter(({ givenUp }) => !givenUp)
+      .map(({ value }) => ({ ...text, fields: text.field ? { [text.field]: value } : (value as object) }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Whether the record has these fields; empty ones are stored as null. */

@@ -9,10 +9,10 @@ import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { Document, DocumentDetail } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
+import { textKeys } from '#editor/autosave/text-keys.ts';
 import type { AutosaveOptions, Version } from '#editor/autosave/use-autosave.ts';
 import { type DocumentText, documentFieldsOf, documentTextOf } from './document-text.ts';
 import { documentLists, storeDocument } from './store-document.ts';
-import { journalKeys } from './unsaved-text.ts';
 
 /** The place where text is saved: in the document, in its unpublished changes, or on this device alone. */
 export type TextPlace = 'document' | 'draft' | 'device';
@@ -35,7 +35,7 @@ export function textSource(queryClient: QueryClient, { document, place, draft }:
   const { id } = document;
   if (place === 'draft') {
     return {
-      key: journalKeys.changes(id),
+      key: textKeys.changes(id),
       server: draft ? draftVersion(queryClient, draft) : versionWithoutDraft(document),
       save: async (value, version) => {
         refuseTooLongText(value);
@@ -66,7 +66,7 @@ export function textSource(queryClient: QueryClient, { document, place, draft }:
     };
   }
   return {
-    key: journalKeys.document(id),
+    key: textKeys.document(id),
     server: documentVersion(document),
     manual: place === 'device',
     save: async (value, version) => {

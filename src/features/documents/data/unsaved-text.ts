@@ -1,11 +1,7 @@
 import { journal } from '#editor/autosave/journal.ts';
 import { whenTabClosed } from '#editor/autosave/tab.ts';
+import { textKeys } from '#editor/autosave/text-keys.ts';
 import type { DocumentText } from './document-text.ts';
-
-export const journalKeys = {
-  document: (id: string) => `document ${id}`,
-  changes: (id: string) => `changes of document ${id}`,
-} as const;
 
 /** A reloaded page still counts as open in another tab for this long. */
 const tabCloseLimitMs = 1000;
@@ -22,8 +18,8 @@ async function withTimeLimit(
 
 /** Returns the newest unsaved text of a document on this device, or null. */
 export async function readUnsavedText(id: string): Promise<DocumentText | null> {
-  const readJournals = () =>
-    Promise.all(Object.values(journalKeys).map(keyOf => journal.findLeftTexts(keyOf(id))));
+  const keys = [textKeys.document(id), textKeys.changes(id)];
+  const readJournals = () => Promise.all(keys.map(journal.findLeftTexts));
   let journals = await readJournals();
   const openTabs = journals.flatMap(texts => texts.openTabs);
   if (openTabs.length > 0) {

@@ -9,6 +9,7 @@ import { writerOf } from '#api/session.ts';
 import { limits } from '#contract/limits.ts';
 import type { Actor } from '#contract/people.ts';
 import type { TicketDetail } from '#contract/tickets.ts';
+import { textKeys } from '#editor/autosave/text-keys.ts';
 import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { cacheTicket } from '#entities/ticket/writes/cache-answer.ts';
@@ -32,7 +33,7 @@ export function useTicketText(
   const hasApp = useHasApp();
   return useAutosave<string>({
     // Rows of lists have no version, and often no text.
-    key: detail ? `ticket ${id} ${field}` : `waiting for ticket ${id} ${field}`,
+    key: detail ? textKeys.ticket(id, field) : `waiting for ticket ${id} ${field}`,
     name: known.reference,
     server: detail ? versionOf(detail, field) : { value: known[field] ?? '', version: null },
     enabled: enabled && detail !== undefined,

@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { textKeys } from '#editor/autosave/text-keys.ts';
+import { toasts } from '#ui/toast.ts';
+import { resumeLeftTexts } from './left-texts.ts';
+
+const { callAny, keptKeys, findLeftTexts } = vi.hoisted(() => ({
+  callAny: vi.fn(),
+  keptKeys: vi.fn(),
+  findLeftTexts: vi.fn(),
+}));
+vi.mock('#api/client.ts', () => ({ callAny }));
+vi.mock('#editor/autosave/kept-keys.ts', () => ({ keptKeys }));
+vi.mock('#editor/autosave/journal.ts', () => ({ journal: { findLeftTexts } }));
+vi.mock('#entities/comment/unsent-comments.ts', () => ({ sendKeptComments: vi.fn() }));
+
+const ticket = { reference: 'HBR-7', title: 'Pin vessels', description_html: '<p>Stored</p>' };
+const messages = () => toasts.get().map(({ message }) => message);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  toasts.set([]);
+  vi.stubGlobal('location', { pathname: '/inbox' });
+  keptKeys.mockResolvedValue([textKeys.ticket('t', 'title'), textKeys.ticket('t', 'description_html')]);
+});
+
+const leave = (texts: Record<string, unknown>) =>
+  findLeftTexts.mockImplementation(async (key: string) => ({
+    entries: key in texts ? [{ value: texts[key], givenUp: false }] : [],
+  }));
+
+test('a ticket with two left texts is read once and named once', async () => {
+  leave({ [textKeys.ticket('t', 'title')]: 'Pin', [textKeys.ticket('t', 'description_html')]: '<p>New</p>' });
+  callAny.mockResolvedValue(ticket);
+  await resumeLeftTexts(new QueryClient(), () => {});
+  expect(callAny).toHaveBeenCalledExactlyOnceWith('readTicket', { ticket: 't' });
+  expect(messages()).toEqual(['Your text of HBR-7 is not saved. It is kept on this device.']);
+});
+
+test('a left text that is stored is not named, one of two that is not is', async () => {
+  const texts = { [textKeys.ticket('t', 'title')]: ticket.title };
+  leave(texts);
+  callAny.mockResolvedValue(ticket);
+  await resumeLeftTexts(new QueryClient(), () => {});
+  expect(messages()).toEqual([]);
+  leave({ ...texts, [textKeys.ticket('t', 'description_html')]: '<p>New</p>' });
+  await resumeLeftTexts(new QueryClient(), () => {});
+  expect(messages()).toHaveLength(1);
+});
+
+test('the unpublished changes of a document count as stored', async () => {
+  const text = { title: 'Tides', body_html: '<p>Draft</p>' };
+  keptKeys.mockResolvedValue([textKeys.changes('d')]);
+  leave({ [textKeys.changes('d')]: text });
+  callAny.mockImplementation(async name =>
+    name === 'readDocument'
+      ? { ...text, body_html: '<p>Published</p>', draft_updated_at: '2026-01-01' }
+      : text,
+  );
+  await resumeLeftTexts(new QueryClient(), () => {});
+  expect(messages()).toEqual([]);
+});
