@@ -3,7 +3,7 @@ import { callAny } from '#api/client.ts';
 import type { Variables } from '#api/mutations.ts';
 import type { ReadName, ResultFrom, WriteName } from '#api/operations.ts';
 import { query } from '#api/queries.ts';
-import { runWrite } from '#api/run-write.ts';
+import { type RunOptions, runWrite } from '#api/run-write.ts';
 import type { Comment, CommentThread } from '#contract/comments.ts';
 
 export interface CommentSubject {
@@ -60,7 +60,11 @@ export const commentOperations: Record<CommentSubject['kind'], CommentOperations
         queryClient,
         'createTicketComment',
         { ticket, body_html: html },
-        { subject: { kind: 'ticket', id: ticket }, idempotencyKey: id },
+        {
+          subject: { kind: 'ticket', id: ticket },
+          idempotencyKey: id,
+          affectedParentIds: columnOf(queryClient, ticket),
+        },
       ),
   },
   document: {
@@ -88,7 +92,13 @@ export function commentedBy(key: string): CommentSubject | null {
   return kind && id ? { kind: kind as CommentSubject['kind'], id } : null;
 }
 
-interface CreateOptions {
+/** Only the list of this column counts the comments of the ticket. */
+function columnOf(queryClient: QueryClient, ticket: string): string[] | undefined {
+  const column = queryClient.getQueryData(query('readTicket', { ticket }).queryKey)?.board_id;
+  return column === undefined ? undefined : [column];
+}
+
+interface CreateOptions extends Pick<RunOptions<WriteName>, 'affectedParentIds'> {
   subject: CommentSubject;
   idempotencyKey: string;
 }
@@ -97,10 +107,11 @@ function createOnce<N extends WriteName>(
   queryClient: QueryClient,
   name: N,
   request: Variables<N>,
-  { subject, idempotencyKey }: CreateOptions,
+  { subject, idempotencyKey, affectedParentIds }: CreateOptions,
 ): Promise<ResultFrom<N>> {
   return runWrite(queryClient, name, request, {
     scope: commentsKey(subject),
+    affectedParentIds,
     perform: () => callAny(name, request, { idempotencyKey }),
   });
 }

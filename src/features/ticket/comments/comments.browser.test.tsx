@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { failRequests, setOffline } from '#app/testing/memory-service.ts';
+import { failRequests, pendingRequestCount, setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, openBoard } from '#features/board/testing/on-board.ts';
 import { harbour, owner } from '#seed/names.ts';
@@ -16,7 +16,10 @@ const commentWith = (text: string): Locator => thread.getByRole('listitem').filt
 const menuOf = (comment: Locator) => comment.getByRole('button', { name: /^Actions/ });
 const send = () => keyboard('{Control>}{Enter}{/Control}');
 
-afterEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return page.viewport(1440, 900);
+});
 
 async function open(): Promise<void> {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
@@ -73,6 +76,17 @@ test('a comment is written and edited with the keyboard, and an edit is cancelle
   await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
   reopenApp();
   await expect.element(mine).toMatchTextContent('Measured on the bench, twice');
+});
+
+test('an own comment reads the column of its ticket again, and no other', async () => {
+  await open();
+  const requests = vi.spyOn(globalThis, 'fetch');
+  const lists = () => requests.mock.calls.filter(([input]) => /\/tickets\?/.test(new Request(input).url));
+  await comment('Measured on the bench');
+  await expect.element(menuOf(commentWith('Measured on the bench'))).toBeVisible();
+  await expect.poll(lists).toHaveLength(1);
+  await expect.poll(pendingRequestCount).toBe(0);
+  expect(lists()).toHaveLength(1);
 });
 
 test('a sent comment is in view, in the panel and on the page of a phone, and so is the composer', async () => {
