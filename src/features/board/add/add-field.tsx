@@ -93,7 +93,9 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
     const reveal = () => box.current?.scrollIntoView({ block: 'nearest' });
     reveal();
     // The heights of new cards are known a frame later.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(reveal));
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(reveal);
+    });
     return () => cancelAnimationFrame(frame);
   }, [text === '', hasSeveral, marks.length > 0, list?.suggestions.options.length, madeCount]);
 

@@ -35,10 +35,10 @@ export function slideFrom(elements: BoardElements, ticketIds: readonly string[])
   }
   return () => {
     const after = cards();
+    const leftCards = [...before].filter(([key]) => !after.has(key)).map(([, card]) => card);
+    const leftByTicket = new Map(leftCards.map(card => [card.ticketId, card]));
     for (const [key, card] of after) {
-      const isLeft = ([other, { ticketId }]: [string, CardBefore]) =>
-        ticketId === card.dataset.ticket && !after.has(other);
-      const from = before.get(key) ?? [...before].find(isLeft)?.[1];
+      const from = before.get(key) ?? leftByTicket.get(card.dataset.ticket!);
       if (!from) continue;
       const { rect, column, snapshot } = from;
       if (columnOf(card) !== column) {
