@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#lib/counted.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DataTable, SortHeader } from '#ui/data-table.tsx';
-import styles from './analytics-page.module.css';
+import styles from './chart-table.module.css';
 import { csvOf, sortRows, type TableData, type TableSort } from './measures/table.ts';
 
 export function ChartTable({

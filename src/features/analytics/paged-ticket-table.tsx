@@ -6,7 +6,7 @@ import { counted, formatNumber } from '#lib/counted.ts';
 import { ReadError } from '#ui/error-state.tsx';
 import { NextRows } from '#ui/next-rows.tsx';
 import { SkeletonGroup, SkeletonRows } from '#ui/skeleton.tsx';
-import styles from './analytics-page.module.css';
+import styles from './chart-table.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { TableData } from './measures/table.ts';
 
