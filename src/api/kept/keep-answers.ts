@@ -86,11 +86,17 @@ function answersOf({ queryHash: hash, queryKey, state }: Query): HashedAnswer[] 
   return [...keptAnswers, { hash: hashKey(found), answer, projects }];
 }
 
+interface ProjectRow {
+  project_id?: string | null;
+  /** Of a relation. */
+  ticket?: ProjectRow;
+}
+
 /** Projects of a record, or of the rows of a list. */
 function projectsOf(answered: unknown): string[] {
   const { data } = answered as { data?: unknown };
-  const rows = (Array.isArray(data) ? data : [answered]) as { project_id?: string | null }[];
-  return [...new Set(rows.flatMap(({ project_id: project }) => project ?? []))];
+  const rows = (Array.isArray(data) ? data : [answered]) as ProjectRow[];
+  return [...new Set(rows.flatMap(({ project_id, ticket }) => project_id ?? ticket?.project_id ?? []))];
 }
 
 /** Further pages are loaded by scrolling, and would all be read again at the start. */

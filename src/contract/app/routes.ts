@@ -72,9 +72,11 @@ export const ticketVersionRoutes = {
 export const extensionRoutes = {
   listSubTickets: route.get('/tickets/{ticket}/sub-tickets', 'tickets:read', ['tickets'], {
     showsOthers: true,
+    kept: true,
   }),
   listRelations: route.get('/tickets/{ticket}/relations', 'tickets:read', ['tickets', 'relations'], {
     showsOthers: true,
+    kept: true,
   }),
   addRelation: route.post('/tickets/{ticket}/relations', 'tickets:write', changesTo.relations),
   removeRelation: route.delete(
