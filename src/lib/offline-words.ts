@@ -55,6 +55,10 @@ export function uncheckedLimit(columnName: string): string {
 /** Said in the place of a part of the page whose code is not loaded yet. */
 export const missingPartWords = 'This part is not on this device yet. It opens when the connection is back.';
 
-/** The same of a menu, list or dialog, which closes. */
+/** Said in the place of a part of a record that was not read while there was a connection, as in "relations". */
+export const notKeptWords = (name: string) =>
+  `This device has not kept the ${name}. Shown here when the connection is back.`;
+
+/** The same as `missingPartWords` of a menu, list or dialog, which closes. */
 export const missingLayerWords =
   'You are offline, and this is not on this device yet. Open it again when the connection is back.';

@@ -1,5 +1,5 @@
-import { ReadError } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { SectionError } from '../screen/section-error.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import styles from './history.module.css';
 import type { TicketHistoryState } from './use-ticket-activity.ts';
@@ -15,7 +15,7 @@ export function TicketHistory({ history }: { history: TicketHistoryState }) {
       </ol>
     );
   }
-  if (error) return <ReadError title="The history did not load" read={history} />;
+  if (error) return <SectionError name="history" read={history} />;
   return (
     <SkeletonGroup label="Loading the history">
       <Skeleton width="60%" />

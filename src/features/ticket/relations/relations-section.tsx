@@ -6,11 +6,11 @@ import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { relationKeys } from '#entities/ticket/keys/key-names.ts';
 import { TicketPicker } from '#entities/ticket/picker/ticket-picker.tsx';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
-import { ReadError } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { isOnCard } from '../panel/focus-card.ts';
+import { SectionError } from '../screen/section-error.tsx';
 import styles from '../sub-tickets/sub-tickets.module.css';
 import { RelationRow } from './relation-row.tsx';
 import { relationLabels, shownKinds } from './relation-words.ts';
@@ -37,7 +37,7 @@ export function RelationsSection({ ticket, disabledReason, pathOf }: RelationsSe
     disabledReason,
     wouldApply: () => !isOnCard(),
   });
-  if (!relations) return read.error ? <ReadError title="The relations did not load" read={read} /> : null;
+  if (!relations) return read.error ? <SectionError name="relations" read={read} /> : null;
   if (relations.length === 0 && !canWrite) return null;
   const sorted = shownKinds.flatMap(kind => relations.filter(relation => relation.kind === kind));
   return (

@@ -2,11 +2,12 @@ import { entries, keys } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { type KeptFacts, keptStore } from '#api/kept/kept-store.ts';
 import { callService } from '#app/testing/call-service.ts';
-import { setOffline } from '#app/testing/memory-service.ts';
+import { failRequests, setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenFromDevice } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
+import { expectAccessible } from '#ui/testing/expect-screen.ts';
 import { panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn, pinVessel } = harbour.tickets;
@@ -55,4 +56,25 @@ test('sub-tickets and relations of a visited ticket are shown without a connecti
   reopenFromDevice();
   await expect.element(subTickets.getByRole('link', { name: 'Cable the terminal' })).toBeVisible();
   await expect.element(relations.getByText(pinVessel.title)).toBeVisible();
+});
+
+test('sections that the device has not kept are missing in a line, until the connection is back', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  const answer = failRequests('GET', /sub-tickets|relations/);
+  await card(checkIn.reference).click();
+  await expect
+    .element(panel.getByRole('alert').filter({ hasText: 'The relations did not load' }))
+    .toBeVisible();
+  await expectKept('readTicket');
+  await setOffline(true);
+  reopenFromDevice();
+  await expect.element(panel.getByText(/^This device has not kept the sub-tickets\./)).toBeVisible();
+  await expect.element(panel.getByText(/^This device has not kept the relations\./)).toBeVisible();
+  await expect.element(panel.getByRole('alert')).not.toBeInTheDocument();
+  await expectAccessible();
+  answer();
+  await setOffline(false);
+  await expect.element(subTickets).toBeVisible();
+  await expect.element(relations).toBeVisible();
 });

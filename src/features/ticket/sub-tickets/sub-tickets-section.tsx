@@ -5,8 +5,8 @@ import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { TicketPicker } from '#entities/ticket/picker/ticket-picker.tsx';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
 import { formatNumber } from '#lib/counted.ts';
-import { ReadError } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { SectionError } from '../screen/section-error.tsx';
 import { AddSubTicket } from './add-sub-ticket.tsx';
 import { SubTicketRow } from './sub-ticket-row.tsx';
 import styles from './sub-tickets.module.css';
@@ -33,7 +33,7 @@ export function SubTicketsSection({ ticket, disabledReason, pathOf }: SubTickets
     const row = rows?.find(other => other.id === id);
     if (row) reorder(row, index);
   });
-  if (!rows) return read.error ? <ReadError title="The sub-tickets did not load" read={read} /> : null;
+  if (!rows) return read.error ? <SectionError name="sub-tickets" read={read} /> : null;
 
   const isDone = ({ board_id, completed_at }: CachedTicket) =>
     columns.find(({ id }) => id === board_id)?.is_done ?? completed_at !== null;
