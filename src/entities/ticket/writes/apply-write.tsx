@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isApiError } from '#api/api-error.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { counted } from '#lib/counted.ts';
 import { toast } from '#ui/toast.ts';
@@ -118,7 +119,12 @@ function showWrite(
   return { ticket, write, request };
 }
 
+/** Brief without a connection, which the page says as well. */
 export function toastRefusal({ participle, tickets, error }: RefusedWrite): void {
   const were = tickets.length === 1 ? 'was' : 'were';
-  toast({ kind: 'error', message: ticketsMessage(tickets, `${were} not ${participle}. ${error.message}`) });
+  toast({
+    kind: 'error',
+    isBrief: isApiError(error, 0),
+    message: ticketsMessage(tickets, `${were} not ${participle}. ${error.message}`),
+  });
 }

@@ -55,7 +55,7 @@ test('a column that is full without a connection gives that reason alone', async
   card(tickets.pinVessel.reference).element().focus();
   await pressMove('Right');
   await expectSaid('Ready is full, 4 of 4.', 'assertive');
-  await expectNone(page.getByText('cannot be checked'));
+  await expectNone(page.getByText(/cannot be checked/));
 });
 
 test('a kept move that the service refuses comes back, with the reason', async () => {
@@ -145,4 +145,16 @@ test('an undo that cannot be kept offline says so at once, and can be made later
   await setOffline(false);
   await userEvent.keyboard('z');
   await expectSaid('Change undone.');
+});
+
+test('a property that cannot be changed without a connection says so for a while', async () => {
+  await openBoard();
+  await setOffline(true);
+  card(tickets.pinVessel.reference).element().focus();
+  await userEvent.keyboard('p');
+  await page.getByRole('option', { name: 'Critical' }).click();
+  const refusal = page.getByText(/was not changed\. This change needs the connection/);
+  await expect.element(refusal).toBeVisible();
+  await page.getByRole('link', { name: /^My tickets/ }).click();
+  await expectNone(refusal);
 });

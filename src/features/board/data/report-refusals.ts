@@ -1,3 +1,4 @@
+import { isApiError } from '#api/api-error.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { type RefusedWrite, ticketsMessage } from '#entities/ticket/writes/apply-write.tsx';
 import { isFullError } from '#entities/ticket/writes/ticket-writer.ts';
@@ -22,7 +23,10 @@ function showActions({ cache, elements, focus }: RefusalState, ticket: TicketLis
   return [{ label: `Show ${ticket.reference}`, onSelect: () => focus.focus(placed.listId, ticket.id) }];
 }
 
-/** Shows one message for the refused ones of `count` writes. `participle` says what was tried: "moved". */
+/**
+ * Shows one message for the refused ones of `count` writes, brief without a connection, which the page says as well.
+ * `participle` says what was tried: "moved".
+ */
 export function reportRefusals(
   board: RefusalState,
   { participle, count, tickets, error, columnId }: RefusedWrite,
@@ -33,6 +37,7 @@ export function reportRefusals(
   const reason = fullColumn ? `${fullColumn.name} is full.` : error.message;
   toast({
     kind: 'error',
+    isBrief: isApiError(error, 0),
     message:
       count === 1
         ? ticketsMessage(tickets, `was not ${participle}. ${error.message}`)
