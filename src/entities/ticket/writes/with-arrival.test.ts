@@ -15,6 +15,7 @@ const ticket = {
   position: 0,
   number: 1,
   due_at: '2031-03-12T14:30:00.000Z',
+  started_at: null,
   completed_at: null,
   archived_at: null,
 } as TicketListItem;
@@ -44,8 +45,21 @@ test('a ticket is shown as done from its move to a done column until its way bac
   expect(move(moveBackWrite('shipped', 'end'))).toMatchObject({ board_id: 'ready', completed_at: null });
 });
 
-test('a move within a column or to one that is not known leaves the completion as it is', () => {
+test('a ticket is shown as started from its move out of the first column until it is back there', () => {
+  const move = setUp([boardOf('ready'), boardOf('progress'), boardOf('done', true)]);
+  const started = move(moveWrite('progress', 'end'));
+  expect(started.started_at).toBe(started.board_entered_at);
+  expect(Date.parse(started.started_at!)).toBeGreaterThan(0);
+  expect(move(moveWrite('done', 'end')).started_at).toBe(started.started_at);
+  expect(move(moveBackWrite('done', 'end'))).toMatchObject({ board_id: 'ready', started_at: null });
+});
+
+test('a move within a column or to one that is not known leaves start and completion as they are', () => {
   const move = setUp([boardOf('ready')]);
   expect(move(moveWrite('ready', 'top')).board_entered_at).toBeUndefined();
-  expect(move(moveWrite('done', 'end'))).toMatchObject({ board_id: 'done', completed_at: null });
+  expect(move(moveWrite('done', 'end'))).toMatchObject({
+    board_id: 'done',
+    started_at: null,
+    completed_at: null,
+  });
 });
