@@ -5,6 +5,7 @@ import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { foldText } from '#lib/normalize-text.ts';
 import { announce } from '#ui/live-region.tsx';
+import { useAfterPress } from '#ui/use-after-press.ts';
 import { useNow } from '#ui/use-now.ts';
 import { entryLines, type Mark } from './entry-lines.ts';
 import type { WrittenEntry } from './read-entry.ts';
@@ -54,6 +55,7 @@ export function useEntry({ project, field, text, literal, onChange, hasTemplates
   const labelList = query('listLabels', { project });
   const labels = useQuery(labelList).data?.data ?? [];
   const hasApp = useHasApp();
+  const afterPress = useAfterPress();
   const templates = (
     useQuery({ ...query('listTicketTemplates', { project }), enabled: hasApp && hasTemplates }).data?.data ??
     []
@@ -139,7 +141,7 @@ export function useEntry({ project, field, text, literal, onChange, hasTemplates
       'aria-controls': suggestions ? listId : undefined,
       'aria-activedescendant': suggestions ? `${listId}-${activeIndex}` : undefined,
       onSelect: () => setCaret(field.current && caretOf(field.current)),
-      onBlur: () => setCaret(null),
+      onBlur: () => afterPress(() => field.current !== document.activeElement && setCaret(null)),
     } as const,
     /** Returns whether the list of suggestions, or a mark before the caret, has used the key. */
     handleKey: (event: KeyboardEvent): boolean => {

@@ -73,6 +73,26 @@ test('the dialog keeps its draft, creates from every field, and creates another'
   await expectCountOf(page.getByRole('link', { name: /Chart the new sandbank/ }), 1);
 });
 
+test('the first click counts while the title shows suggestions, whose list closes after it', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Mend the sail #sail');
+  const suggestion = dialog.getByRole('option', { name: 'Create label “sail”' });
+  await expect.element(suggestion).toBeVisible();
+  await dialog.getByRole('button', { name: /^Column/ }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Column' })).toHaveFocus();
+  await expectNone(suggestion);
+  await keyboard('{Escape}');
+  await title.click();
+  await keyboard('{End}');
+  await expect.element(suggestion).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create ticket' }).click();
+  await expectNone(dialog);
+  await expect.element(page.getByText(/HBR-\d+ created/)).toBeVisible();
+});
+
 test('a label is created in the dialog, for this ticket and the project', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
