@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { keepReturnedFocus } from './backdrop-props.ts';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { focusBack } from './focus-back.ts';
@@ -81,7 +82,7 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} data-still={instant || undefined} />
+        <Base.Backdrop className={styles.backdrop} data-still={instant || undefined} {...keepReturnedFocus} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={classNames(styles.popup, styles[size])}

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
 import type { CSSProperties, FocusEvent, ReactElement, ReactNode } from 'react';
+import { backdropProps } from './backdrop-props.ts';
 import { classNames } from './class-names.ts';
 import float from './float.module.css';
 import { Kbd } from './kbd.tsx';
@@ -68,7 +69,7 @@ export function MenuSurface({
   const layer = useLayer();
   return (
     <Base.Portal>
-      <Base.Backdrop className={float.backdrop} />
+      <Base.Backdrop {...backdropProps} />
       <Base.Positioner className={float.positioner} data-layer={layer} sideOffset={sideOffset} {...placement}>
         <Base.Popup
           className={classNames(float.popup, styles.menu)}

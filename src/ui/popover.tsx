@@ -7,6 +7,7 @@ import {
   type RefObject,
   useState,
 } from 'react';
+import { backdropProps } from './backdrop-props.ts';
 import { classNames } from './class-names.ts';
 import float from './float.module.css';
 import { useLayer } from './layer.tsx';
@@ -79,7 +80,7 @@ export function Popover({
     <Base.Root open={isOpen} onOpenChange={change}>
       {trigger && <Base.Trigger render={trigger} onPointerEnter={preload} onFocus={preload} />}
       <Base.Portal>
-        <Base.Backdrop className={float.backdrop} />
+        <Base.Backdrop {...backdropProps} />
         <Base.Positioner
           className={float.positioner}
           data-layer={layer}

@@ -7,6 +7,17 @@ export function isWithin(pathname: string, to: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 
+/** The target of a link to a page of a project: board, list and calendar share the query of their address. */
+export function linkTo(
+  { key }: Pick<Project, 'key'>,
+  to: string,
+  { pathname, search }: { pathname: string; search: string },
+) {
+  const pages = [paths.board(key), paths.list(key), paths.calendar(key)];
+  const keepsSearch = pages.includes(to) && pages.some(page => isWithin(pathname, page));
+  return { pathname: to, search: keepsSearch ? search : '' };
+}
+
 export function projectLinks(project: Pick<Project, 'key'>) {
   return [
     { name: 'Board', to: paths.board(project.key), icon: <SquareKanban />, keys: 'g b' },

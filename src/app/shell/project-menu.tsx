@@ -2,20 +2,21 @@ import { FolderKanban } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
-import { viewPath } from '#entities/view/opened-view.ts';
+import { namesSavedView, viewPath } from '#entities/view/opened-view.ts';
 import { useOpenedView, useSavedViews } from '#entities/view/use-saved-views.ts';
 import { viewPages } from '#entities/view/view-pages.tsx';
 import { paths } from '#lib/paths.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useProjects } from '../use-projects.ts';
 import type { AnchoredMenu } from './anchored-menu.ts';
-import { isWithin, projectLinks } from './project-links.tsx';
+import { isWithin, linkTo, projectLinks } from './project-links.tsx';
 
+/** Its pages keep the filters of the address, but lead out of a saved view. */
 export function ProjectMenu({ project, anchor, onClose }: { project: Project } & AnchoredMenu) {
   const { unarchivedProjects } = useProjects();
   const views = useSavedViews(project.id) ?? [];
   const openedView = useOpenedView(project.id).view;
-  const { pathname } = useLocation();
+  const location = useLocation();
   const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined });
   return (
     <Menu open onOpenChange={onClose} anchor={anchor} finalFocus={() => anchor} label="Pages and projects">
@@ -24,7 +25,12 @@ export function ProjectMenu({ project, anchor, onClose }: { project: Project } &
           <MenuItem
             key={link.to}
             icon={link.icon}
-            render={<Link to={link.to} {...current(!openedView && isWithin(pathname, link.to))} />}
+            render={
+              <Link
+                to={namesSavedView(location.search) ? link.to : linkTo(project, link.to, location)}
+                {...current(!openedView && isWithin(location.pathname, link.to))}
+              />
+            }
           >
             {link.name}
           </MenuItem>

@@ -1,17 +1,16 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Project } from '#entities/project/project-context.ts';
-import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { usePopupButton } from '#ui/use-popup-button.ts';
 import { LazyProjectMenu } from './lazy-menus.ts';
-import { isWithin, projectLinks } from './project-links.tsx';
+import { isWithin, linkTo, projectLinks } from './project-links.tsx';
 import styles from './project-tabs.module.css';
 
 export function ProjectTabs({ project }: { project: Project }) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const phone = usePhone();
   const menu = usePopupButton('menu');
   const links = projectLinks(project);
@@ -21,15 +20,8 @@ export function ProjectTabs({ project }: { project: Project }) {
         {links.map(link => (
           <NavTab
             key={link.to}
-            render={
-              <Link
-                to={{
-                  pathname: link.to,
-                  search: keepsSearch(project, { from: pathname, to: link.to }) ? search : '',
-                }}
-              />
-            }
-            current={isWithin(pathname, link.to)}
+            render={<Link to={linkTo(project, link.to, location)} />}
+            current={isWithin(location.pathname, link.to)}
           >
             {link.name}
           </NavTab>
@@ -43,10 +35,4 @@ export function ProjectTabs({ project }: { project: Project }) {
       {menu.anchor && <LazyProjectMenu project={project} anchor={menu.anchor} onClose={menu.close} />}
     </>
   );
-}
-
-/** Whether a link keeps the query of the address: board, list and calendar share their filters and order. */
-function keepsSearch({ key }: Project, { from, to }: { from: string; to: string }): boolean {
-  const pages = [paths.board(key), paths.list(key), paths.calendar(key)];
-  return pages.includes(to) && pages.some(page => isWithin(from, page));
 }

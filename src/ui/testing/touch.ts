@@ -1,4 +1,5 @@
 import { cdp, type Locator } from 'vitest/browser';
+import type { Point } from './mouse.ts';
 
 interface Touch {
   send: (method: 'Input.dispatchTouchEvent', event: object) => Promise<unknown>;
@@ -14,6 +15,12 @@ export async function holdFinger(target: Locator): Promise<void> {
 }
 
 export const liftFinger = () => send('touchEnd', []);
+
+/** Taps a point of the page. */
+export async function tapAt(point: Point): Promise<void> {
+  await send('touchStart', [point]);
+  await liftFinger();
+}
 
 export async function tap(target: Locator): Promise<void> {
   await holdFinger(target);
