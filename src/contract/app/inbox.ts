@@ -20,6 +20,10 @@ const inboxNotification = notification
       description:
         'Null for notifications that a person or a credential wrote, and for those of old versions.',
     }),
+    record_title: z.string().nullable().meta({
+      description:
+        'The present title of the ticket or document it is about; null without one, and where the caller may not see it.',
+    }),
     sender: actor.nullable().meta({ description: 'Null where the service itself looked at the clock.' }),
   })
   .meta({ id: 'InboxNotification' });

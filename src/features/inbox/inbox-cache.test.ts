@@ -11,6 +11,7 @@ const row = (id: string, read_at: string | null = null) => ({
   body: '',
   url: null,
   kind: null,
+  record_title: null,
   sender: null,
   created_at: '2026-11-21T12:00:00.000Z',
   read_at,

@@ -15,6 +15,7 @@ const notificationAt = (created: Date): InboxNotification => ({
   body: 'B',
   url: null,
   kind: null,
+  record_title: null,
   sender: null,
   created_at: created.toISOString(),
   read_at: null,

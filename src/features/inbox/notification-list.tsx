@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { InboxNotification } from '#contract/app/inbox.ts';
 import { formatNumber } from '#lib/counted.ts';
@@ -7,6 +8,7 @@ import { useNow } from '#ui/use-now.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import { groupByDay, isUnread, type Thread } from './notification-days.ts';
+import { detailsOf } from './notification-details.ts';
 import styles from './notification-list.module.css';
 
 export function NotificationList({
@@ -33,16 +35,11 @@ export function NotificationList({
   ));
 }
 
-/** The sender, unless the title begins with the name, and the text. */
-function detailsOf({ sender, kind, title, body }: InboxNotification): { from: string | null; body: string } {
-  const from = sender?.name ?? (kind === null ? 'Sender not known' : 'Docket');
-  return { from: title.startsWith(`${from} `) ? null : from, body };
-}
-
 function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query: string }) {
   const { latest, rows } = thread;
   const unread = isUnread(thread);
-  const { from, body } = detailsOf(latest);
+  const { from, subject, body } = detailsOf(latest);
+  const details = [from, subject, body].filter(Boolean);
   return (
     <Link
       to={paths.notification(latest.id) + query}
@@ -69,9 +66,13 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
         <Time at={latest.created_at} />
       </span>
       <span className={styles.body} dir="auto">
-        {from !== null && <bdi>{from}</bdi>}
-        {from !== null && body && ' · '}
-        {body}
+        {details.map((detail, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts without ids, which do not move
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            <bdi>{detail}</bdi>
+          </Fragment>
+        ))}
       </span>
     </Link>
   );

@@ -20,6 +20,7 @@ import { useNextPages } from '#ui/use-next-pages.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { cachedNotification } from './inbox-cache.ts';
 import { isSameRecord } from './notification-days.ts';
+import { detailsOf } from './notification-details.ts';
 import { notificationTarget } from './notification-target.ts';
 import styles from './notification-view.module.css';
 import { useMarking } from './use-marking.ts';
@@ -78,7 +79,8 @@ function OpenNotification({
   notification: InboxNotification;
   thread: readonly InboxNotification[];
 }) {
-  const { id, title, body, sender, kind, created_at, read_at } = notification;
+  const { id, title, sender, kind, created_at, read_at } = notification;
+  const { subject, body } = detailsOf(notification);
   const others = thread.filter(row => row.id !== id);
   const ids = [id, ...others.map(row => row.id)];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,9 +126,16 @@ function OpenNotification({
         <SenderMark sender={sender} isByProduct={kind !== null} />
         <Time at={created_at} show="time" />
       </p>
-      <p className={styles.body} dir="auto">
-        {body}
-      </p>
+      {subject !== null && (
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
+      )}
+      {body !== '' && (
+        <p className={styles.body} dir="auto">
+          {body}
+        </p>
+      )}
       <div className={styles.actions}>
         {target?.kind === 'inside' && (
           <ButtonLink variant="ink" iconEnd={<ArrowRight />} render={<Link to={target.to} />}>
@@ -171,7 +180,7 @@ function OpenNotification({
                   <Time at={row.created_at} show="time" />
                 </p>
                 <p className={styles.otherBody} dir="auto">
-                  {row.body}
+                  {detailsOf(row).body}
                 </p>
               </li>
             ))}

@@ -34,6 +34,24 @@ describe.each(engines)('inbox (%s)', engine => {
   };
   const titles = (list: { data: { title: string }[] }) => list.data.map(entry => entry.title);
 
+  test('names the present title of the ticket that a notification is about', async () => {
+    const request = (method: string, path: string, body: object) =>
+      service.request(method, `/api/v1/${path}`, { token, body });
+    const ticket = await request('POST', `projects/${project.id}/tickets`, {
+      title: 'Crane',
+      board_id: project.boards[0]!.id,
+      assignee_ids: [ada.id],
+    });
+    await request('PATCH', `tickets/${ticket.body.id}`, { title: 'Crane 4' });
+    await notify('Tomorrow');
+    const named = async () =>
+      (await get('notifications')).data.map((row: { record_title: string | null }) => row.record_title);
+    expect(await named()).toEqual([null, 'Crane 4']);
+    const { cookie } = await acme.person('owner');
+    await service.request('DELETE', `/api/app/projects/${project.id}/members/${ada.id}`, { cookie });
+    expect(await named()).toEqual([null, null]);
+  });
+
   test('shows own notifications, the newest first, page by page', async () => {
     await notify('one', 'two', 'three');
     const first = await get('notifications?per_page=2');

@@ -49,13 +49,19 @@ async function toInboxNotifications(call: Call, rows: readonly Row[]): Promise<I
   const records = await findMentioned(call, { ticket: ids('ticket_id'), document: ids('document_id') });
   const visible = records.filter(({ visibility }) => visibility !== 'hidden');
   const visibleIds = new Set(visible.map(({ id }) => id));
-  const references = new Map(visible.map(({ id, reference }) => [id, reference]));
+  const recordsById = new Map(visible.map(record => [record.id, record]));
   for (const id of await visibleBoards(call, ids('board_id'))) visibleIds.add(id);
   return rows.map(row => {
     const recordId = row.ticket_id ?? row.document_id ?? row.board_id;
     const sender = row.author_id === null && row.api_credential_id === null ? null : actorOf(row);
-    const notification = { ...toNotification(row), kind: row.kind as NotificationKind | null, sender };
-    const reference = references.get(row.ticket_id ?? '');
+    const record = recordsById.get(recordId ?? '');
+    const notification = {
+      ...toNotification(row),
+      kind: row.kind as NotificationKind | null,
+      record_title: record?.name ?? null,
+      sender,
+    };
+    const reference = record?.reference;
     if (reference && row.url !== null) return { ...notification, url: withReference(row.url, reference) };
     if (recordId === null || visibleIds.has(recordId)) return notification;
     return { ...notification, title: 'Something you can no longer see', body: '', url: null };
