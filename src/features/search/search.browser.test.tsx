@@ -107,6 +107,33 @@ test('the list of projects writes a filter, and one that excludes everything say
   await expect.element(chip('label:bug')).toBeVisible();
 });
 
+test('selecting all selects the chips, which deleting and typing take away', async () => {
+  const filled = async () => {
+    await keyboard('label:bug is:done gate');
+    await expect.element(chip('label:bug')).toBeVisible();
+    await keyboard('{Control>}a{/Control}');
+  };
+  await openApp('/search');
+  await expect.element(field).toHaveFocus();
+  await filled();
+  await expectAccessible();
+  await keyboard('{Delete}');
+  await expectNone(chip('label:bug'));
+  await expectNone(chip('is:done'));
+  await expect.element(field).toHaveValue('');
+  await filled();
+  await keyboard('tug');
+  await expectNone(chip('is:done'));
+  await expect.element(field).toHaveValue('tug');
+  await expectAddress('/search?q=tug');
+  // Once the caret has moved, the chips are no longer selected.
+  await keyboard('{Control>}a{/Control}{Delete}');
+  await filled();
+  await keyboard('{ArrowRight}{Backspace}');
+  await expect.element(field).toHaveValue('gat');
+  await expect.element(chip('is:done')).toBeVisible();
+});
+
 test('filters are suggested, chosen by keyboard, shown as chips and taken away', async () => {
   await openApp('/search');
   await expect.element(field).toHaveFocus();

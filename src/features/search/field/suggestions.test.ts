@@ -24,6 +24,8 @@ test.each([
   ['-priority:hi', ['-priority:highest ', '-priority:high ']],
   ['type:', ['type:ticket ', 'type:document ']],
   ['priority:high,cri', ['priority:high,critical ']],
+  ['due:<7d', []],
+  ['due:<7', ['due:<7d ']],
 ])('values after %j', (text, expected) => {
   expect(texts(text)).toEqual(expected);
 });

@@ -53,13 +53,16 @@ const words: Partial<Record<SearchFilterName, readonly string[]>> = {
   label: ['none'],
 };
 
+/** None where all that is left to suggest is what is written. */
 export function valueSuggestions(
   { name, typed, before }: CaretPlace & { kind: 'value' },
   names: readonly string[],
 ): FilterSuggestion[] {
   const isMatch = (value: string) => value.toLowerCase().includes(typed.toLowerCase());
   const fixed = [...(words[name] ?? []), ...(filterKindOf(name).values ?? [])].filter(isMatch);
-  return [...new Set([...names, ...fixed])].map(value => ({
+  const values = [...new Set([...names, ...fixed])];
+  if (values.length === 1 && values[0] === typed) return [];
+  return values.map(value => ({
     id: value,
     label: value,
     text: `${before}${quoteValue(value)} `,

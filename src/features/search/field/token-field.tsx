@@ -1,6 +1,6 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -13,6 +13,9 @@ import type { FilterSuggestion } from './suggestions.ts';
 import styles from './token-field.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
+/** Move the caret or leave the field, and so take the selection away. */
+const caretKeys = /^(Arrow|Home|End|Page|Escape|Enter|Tab)/;
+
 interface TokenFieldProps {
   label: string;
   shortcut: string;
@@ -24,7 +27,7 @@ interface TokenFieldProps {
   onTypedValue: (typedValue: string | null) => void;
 }
 
-/** A search field whose finished filters are chips before the text. */
+/** A search field whose finished filters are chips before the text. Ctrl or Cmd with A selects them, too. */
 export function TokenField({ label, shortcut, value, onChange, onSubmit, onTypedValue }: TokenFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,16 +36,16 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit, onTyped
   const { text, draft, update, caret, setCaret } = useSearchDraft(value, onChange);
   const { filters, rest } = draft;
   const [isAsking, setAsking] = useState(false);
+  const [isAllSelected, setAllSelected] = useState(false);
   const { suggestions, isValue, typedValue } = useSuggestions(rest.slice(0, caret), { enabled: isAsking });
   const isOpen = suggestions.length > 0;
   useEffect(() => onTypedValue(typedValue), [onTypedValue, typedValue]);
 
   const type = (next: string, at: number) => {
     const { filters: finished, rest: remaining } = splitDraft(next, { closedOnly: true });
-    update({
-      filters: [...filters, ...finished.filter(filter => !filters.includes(filter))],
-      rest: remaining,
-    });
+    const kept = isAllSelected ? [] : filters;
+    update({ filters: [...kept, ...finished.filter(filter => !kept.includes(filter))], rest: remaining });
+    setAllSelected(false);
     setCaret(Math.max(0, at - (next.length - remaining.length)));
     setAsking(true);
   };
@@ -58,6 +61,7 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit, onTyped
   };
   const clear = () => {
     update({ filters: [], rest: '' });
+    setAllSelected(false);
     input.current?.focus();
   };
   const finish = () => update(splitDraft(text.trim()));
@@ -66,7 +70,13 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit, onTyped
     if (event.nativeEvent.isComposing) return;
     const { selectionEnd } = event.currentTarget;
     if (!isOpen) event.preventBaseUIHandler?.();
-    if (event.key === 'Escape' && (isOpen || text !== '')) {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') setAllSelected(filters.length > 0);
+    else if (caretKeys.test(event.key)) setAllSelected(false);
+    if (isAllSelected && (event.key === 'Backspace' || event.key === 'Delete')) {
+      event.preventDefault();
+      announce(`Removed ${text}`);
+      clear();
+    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
       event.preventBaseUIHandler?.();
       event.preventDefault();
       event.stopPropagation();
@@ -83,6 +93,12 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit, onTyped
         choose(chosen);
       } else if (event.key === 'Enter') submit();
     } else if (event.key === 'Enter') submit();
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (!isAllSelected) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+    if (event.type === 'cut') clear();
   };
   const submit = () => {
     setAsking(false);
@@ -112,7 +128,7 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit, onTyped
             <Search />
             <span className={hidden.hidden}>{label}</span>
           </label>
-          <div className={styles.parts}>
+          <div className={styles.parts} data-selected={isAllSelected || undefined}>
             {filters.map((filter, index) => (
               <Chip key={filter} removeName={`Remove ${filter}`} onRemove={() => remove(index)}>
                 <FilterWords filter={filter} />
@@ -131,8 +147,12 @@ export function TokenField({ label, shortcut, value, onChange, onSubmit, onTyped
               autoFocus
               onSelect={event => setCaret(event.currentTarget.selectionStart ?? 0)}
               onFocus={() => setAsking(rest.endsWith(':') || rest === '')}
+              onMouseDown={() => setAllSelected(false)}
+              onCopy={onCopy}
+              onCut={onCopy}
               onBlur={() => {
                 setAsking(false);
+                setAllSelected(false);
                 finish();
               }}
               onKeyDown={onKeyDown}
