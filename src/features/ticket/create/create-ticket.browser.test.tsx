@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { failRequests } from '#app/testing/memory-service.ts';
+import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Label } from '#contract/labels.ts';
 import { findProjectId } from '#features/board/testing/colleague.ts';
@@ -118,6 +118,27 @@ test('a label is created in the dialog, for this ticket and the project', async 
   const { color } = labels.find(({ name }) => name === 'Bollards')!;
   expect(color).not.toBeNull();
   expect(labels.filter(label => label.color === color)).toHaveLength(1);
+});
+
+test('labels made one after the other have different hues, also before the first answer', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  await keyboard('c');
+  await expect.element(title).toHaveFocus();
+  const release = holdRequests(/\/labels$/, 'POST');
+  for (const name of ['sail', 'storm']) {
+    await keyboard(` #${name}`);
+    await expect.element(dialog.getByRole('option', { name: `Create label “${name}”` })).toBeVisible();
+    await keyboard('{Enter}');
+  }
+  release();
+  const path = `/api/v1/projects/${await findProjectId()}/labels`;
+  const colors = async () =>
+    (await callService<{ data: Label[] }>('GET', path)).data
+      .filter(({ name }) => ['sail', 'storm'].includes(name))
+      .map(({ color }) => color);
+  await expect.poll(colors).toHaveLength(2);
+  expect(new Set(await colors()).size).toBe(2);
 });
 
 test('a refused label leaves the dialog as it was', async () => {

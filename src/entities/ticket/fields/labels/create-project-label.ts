@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { mutation, type Variables } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
 import { runWrite } from '#api/run-write.ts';
 import { freeHue } from '#lib/color.ts';
@@ -10,8 +11,13 @@ export async function createProjectLabel(
   { project, name }: { project: string; name: string },
 ): Promise<string | null> {
   const labels = queryClient.getQueryData(query('listLabels', { project }).queryKey)?.data ?? [];
+  const pending = queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: mutation('createLabel').mutationKey, status: 'pending' })
+    .map(({ state }) => state.variables as Variables<'createLabel'>)
+    .filter(variables => variables.project === project);
   // Slate is the grey of labels without a colour.
-  const color = freeHue(['slate', ...labels.map(label => label.color)]);
+  const color = freeHue(['slate', ...[...labels, ...pending].map(label => label.color ?? null)]);
   try {
     const label = await runWrite(
       queryClient,
