@@ -138,7 +138,11 @@ export function LanesBoard({ grouping, view }: LanesBoardProps) {
         <NothingMatches />
       </div>
       {/* As wide as the heads: the head of a closed lane is sticky within the lane alone. */}
-      <div className={styles.sizer} style={{ height: virtualizer.getTotalSize(), minWidth: headsWidth }}>
+      <div
+        className={styles.sizer}
+        data-single={lanes.length === 1 || undefined}
+        style={{ height: virtualizer.getTotalSize(), minWidth: headsWidth }}
+      >
         {items.map(({ index, start }) => {
           const lane = lanes[index];
           if (!lane) return null;

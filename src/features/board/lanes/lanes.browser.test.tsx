@@ -62,6 +62,16 @@ test('with a filter, lanes and columns count what matches', async () => {
   await expectNone(lane('map'));
 });
 
+test('the cells of a single lane end with the window, those of several are comparable', async () => {
+  const highest = () =>
+    getComputedStyle(cell(columns.backlog, 'High').getByRole('list').element().closest('[class*=scroller]')!)
+      .maxHeight;
+  await openLanes('?group=priority');
+  await expect.poll(highest).toBe('352px');
+  await openLanes('?group=priority&priority=high');
+  await expect.poll(highest).toBe(`${innerHeight - 256}px`);
+});
+
 const { reference } = tickets.pinVessel;
 
 test('a drag to another column and lane is one write with one undo', async () => {

@@ -5,7 +5,7 @@ import type { BoardLane } from './lane.ts';
 
 const headPx = 36;
 const cardPx = 96;
-/** As in the style sheet. */
+/** As in the style sheet, where the cells of a single lane are as high as the window lets them. */
 const cellMaxPx = 22 * 16;
 
 interface LaneSizesOptions {
@@ -28,7 +28,8 @@ export function useLaneSizes({ lanes, closedIds, openColumns, phone, activeColum
       if (isClosed) return { key, px: headPx };
       const rows = shown.map(column => Math.min(cellPageSize(column), counts[column.id] ?? 0));
       const cardsPx = Math.max(1, ...rows) * cardPx;
-      return { key, px: headPx + (phone ? cardsPx : Math.min(cardsPx, cellMaxPx)) };
+      const maxPx = lanes.length === 1 ? Number.POSITIVE_INFINITY : cellMaxPx;
+      return { key, px: headPx + (phone ? cardsPx : Math.min(cardsPx, maxPx)) };
     });
   }, [lanes, closedIds, openColumns, phone, activeColumnId]);
   const getItemKey = useCallback((index: number) => sizes[index]?.key ?? index, [sizes]);
