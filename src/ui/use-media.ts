@@ -12,6 +12,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+export const phoneMedia = '(max-width: 767.98px)';
+
 export function usePhone(): boolean {
-  return useMedia('(max-width: 767.98px)');
+  return useMedia(phoneMedia);
 }

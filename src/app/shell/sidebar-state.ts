@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
-import { useMedia } from '#ui/use-media.ts';
+import { useMedia, usePhone } from '#ui/use-media.ts';
 
 const storageKey = 'docket.sidebar';
 
@@ -15,7 +15,7 @@ interface SidebarState {
 
 export function useSidebar(): SidebarState {
   const wide = useMedia('(min-width: 1200px)');
-  const phone = useMedia('(max-width: 767.98px)');
+  const phone = usePhone();
   const [isOpenBeside, setIsOpenBeside] = useState(() => readDevice(storageKey) !== 'closed');
   const [isOpenOver, setIsOpenOver] = useState(false);
   const { pathname, search } = useLocation();

@@ -1,5 +1,6 @@
 import { createStore } from '#lib/store.ts';
 import { isInView } from '#ui/is-in-view.ts';
+import { phoneMedia } from '#ui/use-media.ts';
 import type { BoardElements } from './board-elements.ts';
 import { areInOneLane } from './lane-board.ts';
 
@@ -85,14 +86,26 @@ export function createFocusKeeper(elements: BoardElements) {
 
   /** Returns the list on screen that holds the ticket; of several, that in the lane of the focused card. */
   function listOf(ticketId: string): string | undefined {
-    const ids = elements.lists().flatMap(([id, list]) => (list.ids().includes(ticketId) ? id : []));
+    const ids = elements
+      .lists()
+      .flatMap(([id, list]) => (list.ids().includes(ticketId) && !isAside(id) ? id : []));
     return ids.find(id => focusedCell !== null && areInOneLane(focusedCell, id)) ?? ids[0];
   }
 
-  /** Focuses the card below a lost one, else the one above, else its column. */
-  function focusNeighbour(lost: LostCard): void {
-    const { columnId } = lost;
-    focusIn(columnId, neighbourOfLost(lost, elements.rowsOf(columnId)));
+  /** Whether a list is beside the column that fills the screen of a phone: the focus does not leave that one. */
+  function isAside(listId: string): boolean {
+    const column = matchMedia(phoneMedia).matches && elements.column(listId)?.element;
+    if (!column) return false;
+    const { left, right } = column.getBoundingClientRect();
+    const middle = innerWidth / 2;
+    return left > middle || right < middle;
+  }
+
+  /** Focuses a moved card in its list where that is shown, else the card below its former place, else the one above, else its column. */
+  function focusMoved(lost: LostCard, listId: string | undefined): void {
+    const { ticketId, columnId } = lost;
+    if (listId !== undefined && !isAside(listId)) focus(listId, ticketId);
+    else focusIn(columnId, neighbourOfLost(lost, elements.rowsOf(columnId)));
   }
 
   /** Focuses the card where it is now, else its neighbour, once no menu is open. */
@@ -116,7 +129,7 @@ export function createFocusKeeper(elements: BoardElements) {
   function refocusReturned(columnId: string, ticketId: string): void {
     if (replaced?.ticketId !== ticketId) return;
     const { by, until } = replaced;
-    if (by === ticketId && replaced.columnId !== columnId) return;
+    if ((by === ticketId && replaced.columnId !== columnId) || isAside(columnId)) return;
     replaced = null;
     const hasStayed = by === currentCard() || by === document.activeElement;
     if (hasStayed && performance.now() < until) focus(columnId, ticketId);
@@ -130,7 +143,7 @@ export function createFocusKeeper(elements: BoardElements) {
     tabStop,
     focus,
     focusIn,
-    focusNeighbour,
+    focusMoved,
     /** Returns the ticket whose card has the focus, also while a menu or list of it is open. */
     held: (): string | null => focusedCard,
     /** Focuses the card that had the focus before a layer opened, where it is now. Returns false where it is not shown. */

@@ -33,11 +33,9 @@ export function MoveTo({ placed, anchor: givenAnchor, onClose }: MoveToProps) {
     const rowsBefore = elements.rowsOf(listId);
     const moved = ticketActions.moveMany(ids, { columnId: to.id, index });
     if (moved && ids.length > 1) selection.clear();
-    requestAnimationFrame(() => {
-      const now = cache.find(ticket.id);
-      if (now) focus.focus(now.listId, ticket.id);
-      else focus.focusNeighbour({ ticketId: ticket.id, columnId: listId, rowsBefore });
-    });
+    requestAnimationFrame(() =>
+      focus.focusMoved({ ticketId: ticket.id, columnId: listId, rowsBefore }, cache.find(ticket.id)?.listId),
+    );
   };
   const close = () => {
     onClose();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
-import { column, openBoard } from '../testing/on-board.ts';
+import { orderOf } from '../testing/colleague.ts';
+import { card, column, expectMoved, openBoard } from '../testing/on-board.ts';
 
 const { backlog, ready } = harbour.columns;
 
@@ -17,4 +18,20 @@ test('on a phone a collapsed column leaves the place to the next one, which the 
     .getByRole('navigation', { name: 'Columns' })
     .getByRole('button', { name: new RegExp(`^${ready} `) });
   await expect.element(pill).toHaveAttribute('aria-current', 'true');
+});
+
+test('on a phone a card that moves to the next column leaves the focus to the card below it', async () => {
+  await openBoard();
+  const [first, second] = (await orderOf(backlog)) as [string, string];
+  await column(backlog)
+    .getByRole('button', { name: new RegExp(`^Actions for ${first}`) })
+    .click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${ready}`) }).click();
+  await expect.element(page.getByText(`${first} moved to ${ready}`)).toBeVisible();
+  await expect.element(column(ready)).toMatchTextContent(first);
+  await expect.element(card(second)).toHaveFocus();
+  await expectMoved();
+  await expect.element(card(second)).toBeInViewport({ ratio: 1 });
+  await expect.element(card(second)).toHaveFocus();
 });
