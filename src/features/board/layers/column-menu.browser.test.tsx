@@ -77,7 +77,7 @@ test('a limit is set and removed, and the panel says how many tickets are over i
   await choose(columns.ready, /Colour and limit/);
   await expect.element(limit).toHaveValue(8);
   await limit.fill('3');
-  await expect.element(dialog).toMatchTextContent('1 ticket over; they stay, and nothing comes in.');
+  await expect.element(dialog).toMatchTextContent('1 ticket over; it stays, and nothing comes in.');
   await expectAccessible('[role="dialog"]');
   await keyboard('{Enter}');
   await expectTickets(columns.ready, '4 of 3 tickets, over the limit');

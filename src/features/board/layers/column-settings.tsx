@@ -55,7 +55,7 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
           onChange={setLimit}
           hint={
             excess > 0
-              ? `${counted(excess, 'ticket')} over; they stay, and nothing comes in.`
+              ? `${counted(excess, 'ticket')} over; ${excess === 1 ? 'it stays' : 'they stay'}, and nothing comes in.`
               : 'How many tickets the column may hold at once.'
           }
           {...(!valid && { error: `At least ${limits.wipLimitMin}` })}
