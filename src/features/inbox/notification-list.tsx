@@ -10,6 +10,7 @@ import { KindIcon } from './kind-icon.tsx';
 import { groupByDay, isUnread, type Thread } from './notification-days.ts';
 import { detailsOf } from './notification-details.ts';
 import styles from './notification-list.module.css';
+import { WholeKeys } from './whole-keys.tsx';
 
 export function NotificationList({
   rows,
@@ -39,7 +40,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
   const { latest, rows } = thread;
   const unread = isUnread(thread);
   const { from, subject, body } = detailsOf(latest);
-  const details = [from, subject, body].filter(Boolean);
+  const details = [from, subject, body].flatMap(detail => detail || []);
   return (
     <Link
       to={paths.notification(latest.id) + query}
@@ -54,7 +55,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
       </span>
       <span className={styles.title} dir="auto">
         {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
-        {latest.title}
+        <WholeKeys text={latest.title} />
       </span>
       <span className={styles.time}>
         {rows.length > 1 && (
@@ -70,7 +71,9 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
           // biome-ignore lint/suspicious/noArrayIndexKey: texts without ids, which do not move
           <Fragment key={index}>
             {index > 0 && ' · '}
-            <bdi>{detail}</bdi>
+            <bdi>
+              <WholeKeys text={detail} />
+            </bdi>
           </Fragment>
         ))}
       </span>

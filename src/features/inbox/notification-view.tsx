@@ -24,6 +24,7 @@ import { detailsOf } from './notification-details.ts';
 import { notificationTarget } from './notification-target.ts';
 import styles from './notification-view.module.css';
 import { useMarking } from './use-marking.ts';
+import { WholeKeys } from './whole-keys.tsx';
 
 export function NotificationView() {
   const { id = '' } = useParams();
@@ -69,7 +70,14 @@ export function NotificationView() {
 
 function OtherTitle({ notification: { title, url } }: { notification: InboxNotification }) {
   const target = notificationTarget(url, location.origin);
-  return target?.kind === 'inside' ? <Link to={target.to}>{title}</Link> : title;
+  const words = <WholeKeys text={title} />;
+  return target?.kind === 'inside' ? (
+    <Link to={target.to}>
+      <span>{words}</span>
+    </Link>
+  ) : (
+    words
+  );
 }
 
 function OpenNotification({
@@ -120,7 +128,7 @@ function OpenNotification({
   return (
     <article className={styles.view} aria-labelledby="notification-title" data-region tabIndex={-1}>
       <h2 id="notification-title" ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-        {title}
+        <WholeKeys text={title} />
       </h2>
       <p className={styles.sent}>
         <SenderMark sender={sender} isByProduct={kind !== null} />
@@ -128,12 +136,12 @@ function OpenNotification({
       </p>
       {subject !== null && (
         <p className={styles.subject} dir="auto">
-          {subject}
+          <WholeKeys text={subject} />
         </p>
       )}
       {body !== '' && (
         <p className={styles.body} dir="auto">
-          {body}
+          <WholeKeys text={body} />
         </p>
       )}
       <div className={styles.actions}>
@@ -180,7 +188,7 @@ function OpenNotification({
                   <Time at={row.created_at} show="time" />
                 </p>
                 <p className={styles.otherBody} dir="auto">
-                  {detailsOf(row).body}
+                  <WholeKeys text={detailsOf(row).body} />
                 </p>
               </li>
             ))}
