@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useRef,
   useState,
 } from 'react';
 import { backdropProps } from './backdrop-props.ts';
@@ -76,6 +77,9 @@ export function Popover({
 }: PopoverProps) {
   const [isOpen, change] = useOpen(open, onOpenChange);
   const layer = useLayer();
+  const popup = useRef<HTMLDivElement>(null);
+  // Base UI does the same, but knows only of triggers that they were touched.
+  const focusUnlessTouch = () => !matchMedia('(pointer: coarse)').matches || popup.current;
   return (
     <Base.Root open={isOpen} onOpenChange={change}>
       {trigger && <Base.Trigger render={trigger} onPointerEnter={preload} onFocus={preload} />}
@@ -94,7 +98,8 @@ export function Popover({
             className={classNames(float.popup, styles.popover, padded && styles.padded, className)}
             style={style}
             aria-label={label}
-            initialFocus={initialFocus}
+            ref={popup}
+            initialFocus={initialFocus ?? (trigger ? undefined : focusUnlessTouch)}
             finalFocus={finalFocus}
             onKeyDown={trigger ? undefined : keepTabInside}
           >
