@@ -29,14 +29,16 @@ export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
         </div>
         <RichText html={comment.html} variant="comment" />
         {comment.failure !== null && (
-          <p role={isWaiting ? undefined : 'alert'} className={styles.failure}>
+          <p role={isWaiting ? undefined : 'alert'} className={isWaiting ? styles.kept : styles.failure}>
             {isWaiting ? keptWords : `Not sent. ${comment.failure}`}
-            <Button size={28} onClick={() => retryComment(queryClient, subject, comment)}>
-              Retry
-            </Button>
-            <Button size={28} variant="ghost" onClick={() => dropComment(subject, comment.id)}>
-              Discard
-            </Button>
+            <span className={styles.foot}>
+              <Button size={28} onClick={() => retryComment(queryClient, subject, comment)}>
+                Retry
+              </Button>
+              <Button size={28} variant="ghost" onClick={() => dropComment(subject, comment.id)}>
+                Discard
+              </Button>
+            </span>
           </p>
         )}
       </div>
