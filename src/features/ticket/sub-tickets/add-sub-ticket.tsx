@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { Button } from '#ui/button.tsx';
+import { keepInView } from '#ui/keep-in-view.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { columnForSubTicket } from './first-open-column.ts';
 import styles from './sub-tickets.module.css';
@@ -19,16 +20,25 @@ interface AddSubTicketProps {
 export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps) {
   const { text, change, sent, create } = newTickets;
   const hintId = useId();
+  const row = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const stopKeeping = useRef<() => void>(null);
+  useEffect(() => () => stopKeeping.current?.(), []);
   const hasKeys = !useMedia('(pointer: coarse)');
   const column = columnForSubTicket(columns, parent.board_id);
   const title = text.trim();
   const isTooLong = [...title].length > limits.ticketTitle;
   const refusal = column === null ? 'No open column has room. What you write here is kept.' : null;
   const hint = isTooLong ? `A title can have ${limits.ticketTitle} characters.` : refusal;
+  /** The rows of new sub-tickets push the field down, on a phone out of view. */
+  const showRow = () => {
+    stopKeeping.current?.();
+    stopKeeping.current = row.current && keepInView(row.current);
+  };
   const createTyped = () => {
     if (title !== '' && column && !isTooLong) create(title, column);
     field.current?.focus();
+    showRow();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -42,7 +52,7 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
           {sentTitle}
         </p>
       ))}
-      <div className={styles.add} data-print="never">
+      <div ref={row} className={styles.add} data-print="never">
         <Plus className={styles.sign} />
         <input
           ref={field}
@@ -52,6 +62,7 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
           placeholder="Add a sub-ticket"
           value={text}
           onChange={event => change(event.target.value)}
+          onFocus={showRow}
           onKeyDown={handleKey}
         />
         <span id={hintId} className={styles.hint} data-shown={title !== '' || undefined}>
