@@ -68,3 +68,20 @@ test('a title that is written from right to left begins at the right end of its 
   await expect.element(title).toMatchTextContent('مراجعة تقرير الوصول');
   expect(getComputedStyle(title.element()).direction).toBe('rtl');
 });
+
+/** The texts and icons of cards on screen where a press would reach neither a link nor a button. */
+function deadSpots(): string[] {
+  const rows = '[data-ticket]';
+  return [...document.querySelectorAll<HTMLElement>(`${rows} :is(time, svg, span, p, h3)`)].flatMap(part => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (width < 4 || height < 4 || !hit || !part.closest(rows)!.contains(hit)) return [];
+    return hit.closest('a, button, label, input') ? [] : [part.outerHTML.slice(0, 120)];
+  });
+}
+
+test('a press anywhere on a card reaches its link', async () => {
+  await openBoard();
+  await expect.element(pin).toBeVisible();
+  expect(deadSpots()).toEqual([]);
+});
