@@ -1,6 +1,7 @@
 import { reachable } from '#api/reach.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { keptWords } from '#lib/offline-words.ts';
+import { announce } from '#ui/live-region.tsx';
 import { type ToastInput, toast, withdrawToast } from '#ui/toast.ts';
 import type { Reversal, UndoOutcome } from '#ui/undo.ts';
 import type { SendOptions, ShownWrite, TicketWriter } from './ticket-writer.ts';
@@ -68,11 +69,20 @@ export function reversalOf(writer: TicketWriter, first: Pick<SentWrites, 'accept
   };
 }
 
+interface WriteMessage extends ToastInput {
+  /** Where a refusal is likely: `spoken` is said once the service has taken the writes. */
+  isUnsure?: boolean;
+}
+
 /**
  * Sends the writes and offers their undo. The message disappears when all of them are refused, and does not appear when
  * that is known already.
  */
-export function sendWithUndo(writer: TicketWriter, message: ToastInput, reversible: ReversibleWrites): void {
+export function sendWithUndo(
+  writer: TicketWriter,
+  { isUnsure, ...message }: WriteMessage,
+  reversible: ReversibleWrites,
+): void {
   // No answer arrives before this task ends.
   let id: string | null = null;
   const sent = send(writer, reversible, () => id !== null && withdrawToast(id));
@@ -82,6 +92,11 @@ export function sendWithUndo(writer: TicketWriter, message: ToastInput, reversib
   id = toast({
     ...message,
     ...(spoken !== undefined && sent.isKept && { spoken: `${spoken} ${keptWords}` }),
+    ...(isUnsure && { spoken: '' }),
     ...(reversal && { undo: reversal, redo: reversal }),
   });
+  if (isUnsure && spoken)
+    void sent.answered.then(outcome => {
+      if (outcome !== 'refused') announce(spoken);
+    });
 }

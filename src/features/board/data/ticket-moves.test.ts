@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { pendingStore } from '#entities/ticket/writes/pending-store.ts';
+import { announce } from '#ui/live-region.tsx';
 import { dismissToast, toasts } from '#ui/toast.ts';
 import { redoLatest, undoHistory, undoLatest } from '#ui/undo.ts';
 import { emptyHistory } from '#ui/undo-history.ts';
@@ -51,12 +52,35 @@ test('tickets can be moved within a full column', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a move to a column that was full a while ago is sent', () => {
-  const { moves, sent } = fakeMoves(columns);
-  vi.useFakeTimers({ now: Date.now() + 60_000 });
-  expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(true);
-  expect(sent).toHaveLength(1);
-  vi.useRealTimers();
+describe('a move to a column that was full a while ago', () => {
+  const fakeOldCounts = () => {
+    const fake = fakeMoves(columns);
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    announce('');
+    return fake;
+  };
+  const said = async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    return document.querySelector('body > [aria-live="polite"]')?.textContent;
+  };
+
+  test('is sent, and announced once the service has taken it', async () => {
+    const { moves, sent, answers } = fakeOldCounts();
+    expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(await said()).toBe('');
+    answers[0]!();
+    expect(await said()).toMatch(/^Moved A from ready to review/);
+  });
+
+  test('is not announced where the service refuses it', async () => {
+    const { moves, answers } = fakeOldCounts();
+    expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(true);
+    answers[0]!(full());
+    expect(await said()).toBe('');
+    expect(toasts.get()).toMatchObject([{ kind: 'error' }]);
+  });
 });
 
 test('a move to the same place is not sent', () => {

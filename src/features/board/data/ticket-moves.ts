@@ -43,9 +43,9 @@ function refuseOffline(column: Board, adding: number): boolean {
   return true;
 }
 
-interface Move extends ShownWrite {
-  from: PreviousPlace;
-}
+type Move = ShownWrite & { from: PreviousPlace };
+
+const isFull = (column: Board, adding: number): boolean => isRefused(dropState(column, adding));
 
 /** An older count does not refuse a move: the service decides. */
 export const freshCountMs = 10_000;
@@ -209,9 +209,8 @@ export function createTicketMoves(
 
   /** Returns whether the column cannot take the tickets, which it then says. */
   function refuseFull(column: Board, adding: number): boolean {
-    const isFull = isRefused(dropState(column, adding));
     // Without a connection the last known count is all there is.
-    if (isFull && (!reachable.get() || cache.countsAgeMs() < freshCountMs)) {
+    if (isFull(column, adding) && (!reachable.get() || cache.countsAgeMs() < freshCountMs)) {
       refuse(column, adding);
       return true;
     }
@@ -241,8 +240,8 @@ export function createTicketMoves(
     if (moves.length === 0) return false;
     refusal.set(null);
     const message = moveMessage(movable, to);
-    const spoken = `${message.spoken}${focusWords}`;
-    sendWithUndo(writer, { ...message, spoken }, reversible(moves, 'moved'));
+    const text = { ...message, spoken: message.spoken + focusWords, isUnsure: isFull(column, adding) };
+    sendWithUndo(writer, text, reversible(moves, 'moved'));
     return true;
   }
 

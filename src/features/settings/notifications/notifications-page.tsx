@@ -71,7 +71,10 @@ function OwnNotifications() {
           {switches(group)}
         </Section>
       ))}
-      <Section title="Due dates" description="Sent at 9:00 in your time zone.">
+      <Section
+        title="Due dates"
+        description="Sent at 9:00 in your time zone, and soon after somebody else sets a near date."
+      >
         <div className={sections.row}>
           <span className={sections.words}>Time zone</span>
           <Picker
