@@ -119,3 +119,23 @@ test('a menu that does not fit shows that there is more below, until its end', a
     await page.viewport(1440, 900);
   }
 });
+
+test.each([300, 450, 600])('a long menu is seen whole beside a button %i px down the window', async top => {
+  render(
+    <div style={{ position: 'absolute', top, left: 400 }}>
+      <Menu label="Actions" trigger={<Button>Actions</Button>}>
+        {Array.from({ length: 20 }, (_, index) => (
+          <MenuItem key={index}>Action {index}</MenuItem>
+        ))}
+      </Menu>
+    </div>,
+  );
+  await trigger.click();
+  await expect.element(item('Action 19')).toBeVisible();
+  const list = menu.element();
+  await expect.poll(() => list.scrollHeight - list.clientHeight).toBe(0);
+  const { top: listTop, bottom, left } = list.getBoundingClientRect();
+  expect(listTop).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  expect(left).toBeGreaterThanOrEqual(trigger.element().getBoundingClientRect().right);
+});

@@ -40,6 +40,9 @@ export function Menu({ trigger, side, align = 'start', open, onOpenChange, ...su
   );
 }
 
+/** A menu that is longer than the room above and below its button opens beside it, where all of it is seen. */
+const collisionAvoidance = { fallbackAxisSide: 'end' } as const;
+
 interface MenuSurfaceProps {
   children: ReactNode;
   label?: string | undefined;
@@ -70,7 +73,13 @@ export function MenuSurface({
   return (
     <Base.Portal>
       <Base.Backdrop {...backdropProps} />
-      <Base.Positioner className={float.positioner} data-layer={layer} sideOffset={sideOffset} {...placement}>
+      <Base.Positioner
+        className={float.positioner}
+        data-layer={layer}
+        sideOffset={sideOffset}
+        collisionAvoidance={collisionAvoidance}
+        {...placement}
+      >
         <Base.Popup
           className={classNames(float.popup, styles.menu)}
           aria-label={label}
