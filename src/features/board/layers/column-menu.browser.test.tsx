@@ -139,6 +139,8 @@ test('a column is watched for its limit', async () => {
   const item = page.getByRole('menuitemcheckbox', { name: 'Tell me when over its limit' });
   await page.getByRole('button', { name: `Column ${columns.ready}` }).click();
   await expect.element(item).not.toBeChecked();
+  const words = item.getByText('Tell me when over its limit').element();
+  expect(words.scrollWidth).toBe(words.clientWidth);
   await item.click();
   await expect.element(item).toBeChecked();
   await keyboard('{Escape}');

@@ -44,7 +44,7 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
       anchor={anchor}
       align="end"
       label={`Column ${column.name}`}
-      width={14}
+      width={16}
       finalFocus={() =>
         renamedColumn.get() === null && anchor instanceof HTMLElement && anchor.isConnected ? anchor : null
       }
