@@ -120,12 +120,14 @@ test('a menu that does not fit shows that there is more below, until its end', a
   }
 });
 
+const actions = Array.from({ length: 20 }, (_, index) => `Action ${index}`);
+
 test.each([300, 450, 600])('a long menu is seen whole beside a button %i px down the window', async top => {
   render(
     <div style={{ position: 'absolute', top, left: 400 }}>
       <Menu label="Actions" trigger={<Button>Actions</Button>}>
-        {Array.from({ length: 20 }, (_, index) => (
-          <MenuItem key={index}>Action {index}</MenuItem>
+        {actions.map(name => (
+          <MenuItem key={name}>{name}</MenuItem>
         ))}
       </Menu>
     </div>,
