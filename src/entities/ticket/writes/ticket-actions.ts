@@ -47,7 +47,7 @@ const ticketActions = memoWeak((queryClient: QueryClient) => {
     moveAll: (tickets: Tickets, to: Board, place: MovePlace = 'end') => {
       const arriving = tickets.filter(ticket => ticket.board_id !== to.id);
       const moved = place === 'end' ? arriving : tickets.toReversed();
-      const blockedWords = to.is_done ? stillBlockedWords(arriving) : null;
+      const blockedWords = to.is_done ? stillBlockedWords(arriving, moved.length) : null;
       const words = [`moved to ${to.name}`, blockedWords].filter(Boolean).join('. ');
       applyWrite(writer, moved, {
         write: moveWrite(to.id, place),

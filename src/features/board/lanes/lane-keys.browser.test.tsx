@@ -113,7 +113,7 @@ test('finishing a blocked ticket says what blocks it, also from a cell', async (
     await expect.element(linkOf(moved)).toHaveFocus();
   }
   const place = `, position \\d+ of \\d+ in lane ${owner.name}`;
-  const blocked = `${moved} is still blocked by ${next}.`;
+  const blocked = `It is still blocked by ${next}.`;
   await expectSaid(new RegExp(`^${moved} moved to ${columns.done}${place}. ${blocked}$`));
 });
 

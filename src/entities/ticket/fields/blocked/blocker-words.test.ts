@@ -15,10 +15,9 @@ test('names the first blockers and counts the others', () => {
 test('says which finished tickets are still blocked', () => {
   expect(stillBlockedWords([ticket('HBR-7')])).toBeNull();
   expect(stillBlockedWords([{ reference: 'HBR-7' } as TicketListItem])).toBeNull();
-  expect(stillBlockedWords([ticket('HBR-7', 'HBR-3'), ticket('HBR-8')])).toBe(
-    'HBR-7 is still blocked by HBR-3.',
-  );
-  expect(stillBlockedWords([ticket('HBR-7', 'HBR-3'), ticket('HBR-8', null)])).toBe(
-    '2 of them are still blocked.',
-  );
+  const blocked = ticket('HBR-7', 'HBR-3');
+  expect(stillBlockedWords([blocked])).toBe('It is still blocked by HBR-3.');
+  expect(stillBlockedWords([blocked], 2)).toBe('HBR-7 is still blocked by HBR-3.');
+  expect(stillBlockedWords([blocked, ticket('HBR-8')])).toBe('HBR-7 is still blocked by HBR-3.');
+  expect(stillBlockedWords([blocked, ticket('HBR-8', null)])).toBe('2 of them are still blocked.');
 });
