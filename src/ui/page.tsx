@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { FocusRecovery } from './focus-recovery.tsx';
@@ -113,17 +113,24 @@ export function PageBody({
   width = 'full',
   name = 'page',
   className,
+  ref,
 }: {
   children: ReactNode;
   /** full: to the edges with padding; form 640 px; list 960 px; bare: no padding, no scrolling of its own. */
   width?: 'full' | 'form' | 'list' | 'bare';
   name?: string;
   className?: string | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }) {
   const inner = useRef<HTMLDivElement>(null);
-  if (width === 'bare') return <div className={classNames(styles.bare, className)}>{children}</div>;
+  if (width === 'bare')
+    return (
+      <div ref={ref} className={classNames(styles.bare, className)}>
+        {children}
+      </div>
+    );
   return (
-    <div className={classNames(styles.body, className)} data-scroll={name}>
+    <div ref={ref} className={classNames(styles.body, className)} data-scroll={name}>
       <div ref={inner} className={classNames(styles.inner, styles[width])}>
         {width !== 'full' && <FocusRecovery within={inner} fallback={pageHeading} />}
         {children}

@@ -14,7 +14,7 @@ import { useSlice } from '#ui/use-store.ts';
 import { type BoardModel, BoardModelContext } from './board-model.ts';
 import styles from './board-page.module.css';
 import { OpenTicketContext } from './cards/open-ticket.ts';
-import { observeRoom, useRoomBeside } from './columns/use-column-width.ts';
+import { useRoomBeside } from './columns/use-column-width.ts';
 import { FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { PeopleFilter } from './filters/people-filter.tsx';
 import { DisplayMenu } from './layers/display-menu.tsx';
@@ -61,7 +61,7 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
   const isFilteredOrSorted = useSlice(model.view, view => isFiltered(view) || isSorted(view));
   const opened = useOpenedView(project.id);
   const total = useColumns(project.id).reduce((sum, column) => sum + column.ticket_count, 0);
-  useRoomBeside(model.elements, reference !== null);
+  const roomBeside = useRoomBeside(model);
   useScrollReturn(model.elements, reference);
   useFocusReturn(model, reference);
   useOpenCardInView(model.elements, reference);
@@ -93,7 +93,11 @@ export function TicketsLayout({ model, page, reference, children }: TicketsLayou
             <WaitingChanges />
             {!phone && <DisplayMenu />}
           </FilterBar>
-          <div ref={observeRoom} className={styles.split} data-beside={reference ? '' : undefined}>
+          <div
+            className={styles.split}
+            data-beside={reference ? '' : undefined}
+            style={page === 'board' ? roomBeside : undefined}
+          >
             {children}
             <Outlet />
           </div>

@@ -1,36 +1,26 @@
-import { type CSSProperties, useLayoutEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { useSlice } from '#ui/use-store.ts';
-import type { BoardElements } from '../board-elements.ts';
-import { useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
+import { type BoardModel, useBoardColumns, useBoardModel, useColumnsInView } from '../board-model.ts';
 import { isCollapsed } from '../board-prefs.ts';
-import { roomForTwo, widthInRem } from './column-width.ts';
+import { columnWidth, roomForTwo, widthInRem } from './column-width.ts';
 
-/** Keeps `--room` at the width of the page in pixels, to which an open ticket belongs: opening one moves no card. */
-export function observeRoom(page: HTMLElement | null): (() => void) | undefined {
-  if (!page) return;
-  const measure = () => page.style.setProperty('--room', `${page.clientWidth}px`);
+/** Keeps `--room` at the width of the element around the board in pixels, which an open ticket narrows. */
+export function observeRoom(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return;
+  const measure = () => element.style.setProperty('--room', `${element.clientWidth}px`);
   measure();
   const observer = new ResizeObserver(measure);
-  observer.observe(page);
+  observer.observe(element);
   return () => observer.disconnect();
 }
 
-/** Tells an open ticket by `--room-beside` how much room the board needs beside it. */
-export function useRoomBeside(elements: BoardElements, isOpen: boolean): void {
-  useLayoutEffect(() => {
-    const board = elements.board();
-    const page = board?.closest<HTMLElement>('[data-beside]');
-    const sections = [...(board?.querySelectorAll<HTMLElement>('section[data-column]') ?? [])];
-    const widest = sections.toSorted((a, b) => b.offsetWidth - a.offsetWidth)[0];
-    if (!isOpen || !page || !widest) return;
-    const measure = () => page.style.setProperty('--room-beside', `${roomForTwo(widest.offsetWidth)}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(widest);
-    return () => observer.disconnect();
-  }, [elements, isOpen]);
+/** Returns the custom property that tells an open ticket how much room a board needs beside it. */
+export function useRoomBeside({ prefs }: BoardModel): CSSProperties {
+  // Columns that have grown shrink again beside it.
+  const width = useSlice(prefs.store, prefs => prefs.width ?? columnWidth.usual);
+  return { '--room-beside': widthInRem(roomForTwo(width)) } as CSSProperties;
 }
 
 /** Returns the custom properties of the board from which its style sheet computes the width of the columns. */
