@@ -57,6 +57,17 @@ test('on a phone a row shows its whole title, and its sender once', async () => 
   expect(long.element().scrollWidth).toBeLessThanOrEqual(long.element().clientWidth);
 });
 
+test('a title ends with its key, also where it needs two lines', async () => {
+  await openApp('/inbox');
+  await sendToSelf('Margareta Lindqvist-Sommerfeld assigned you to HBR-191', 'Look', '/HBR-191');
+  reopenApp();
+  const title = page.getByText(/assigned you to HBR-191$/);
+  await expect.element(title).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title.element();
+  expect(scrollWidth).toBe(clientWidth);
+  expect(scrollHeight).toBe(clientHeight);
+});
+
 test('the dialog previews a notification before it is sent', async () => {
   await openApp('/inbox');
   const open = page.getByRole('button', { name: 'Send notification' });
