@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { setOffline } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { card } from '#features/board/testing/on-board.ts';
@@ -34,4 +35,16 @@ test('a refusal without a connection goes with the ticket', async () => {
   await expect.element(refusal).toBeVisible();
   await page.getByRole('link', { name: /^My tickets/ }).click();
   await expectNone(refusal);
+});
+
+test('the words of a due date stay within a narrow panel', async () => {
+  await page.viewport(1240, 900);
+  onTestFinished(() => page.viewport(1440, 900));
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  const { id } = await callService<{ id: string }>('GET', `/api/app/references/${checkIn.reference}`);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await callService('PATCH', `/api/v1/tickets/${id}`, { due_at: tomorrow });
+  const due = panelOf(checkIn.reference).getByRole('button', { name: /tomorrow/ });
+  await expect.element(due).toBeVisible();
+  expect(due.element().scrollWidth).toBe(due.element().clientWidth);
 });
