@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { query } from '#api/queries.ts';
@@ -9,15 +8,14 @@ import { rightsIn } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import type { ProjectMoveRequest } from '#entities/ticket/project-move/project-move-request.ts';
 import { ticketsWords } from '#entities/ticket/writes/apply-write.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { Picker } from '#ui/picker.tsx';
+import { SelectButton } from '#ui/select-button.tsx';
 import { MoveChanges, type MoveChoices } from './move-changes.tsx';
 import { moveToProject } from './move-to-project.tsx';
-import styles from './project-move.module.css';
 import { TargetColumn } from './target-column.tsx';
 
 export function ProjectMoveDialog({
@@ -85,15 +83,9 @@ export function ProjectMoveDialog({
                 label="Project"
                 placeholder="Find a project…"
                 trigger={
-                  <Button
-                    {...control}
-                    variant="outline"
-                    className={styles.choice}
-                    icon={project && <ProjectMark project={project} />}
-                    iconEnd={<ChevronDown />}
-                  >
+                  <SelectButton {...control} icon={project && <ProjectMark project={project} />}>
                     {project?.name ?? 'Choose a project'}
-                  </Button>
+                  </SelectButton>
                 }
                 options={projects.map(each => ({
                   value: each.id,

@@ -1,13 +1,11 @@
-import { ChevronDown } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
 import { isFull, placesLeft } from '#contract/rules.ts';
 import { ColumnGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Picker } from '#ui/picker.tsx';
+import { SelectButton } from '#ui/select-button.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
-import styles from './project-move.module.css';
 
 interface TargetColumnProps {
   project: string;
@@ -45,15 +43,9 @@ export function TargetColumn({ project, count, value, onChange }: TargetColumnPr
           label="Column"
           placeholder="To the end of…"
           trigger={
-            <Button
-              {...control}
-              variant="outline"
-              className={styles.choice}
-              icon={<ColumnGlyph columns={columns} id={chosen.id} />}
-              iconEnd={<ChevronDown />}
-            >
+            <SelectButton {...control} icon={<ColumnGlyph columns={columns} id={chosen.id} />}>
               {chosen.name}
-            </Button>
+            </SelectButton>
           }
           options={columns.map(column => ({
             value: column.id,

@@ -1,16 +1,14 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { RelationKind } from '#contract/app/extensions.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { TicketPicker } from '#entities/ticket/picker/ticket-picker.tsx';
 import { useKnownColumns } from '#entities/ticket/writes/use-shown.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Select } from '#ui/select.tsx';
+import { SelectButton } from '#ui/select-button.tsx';
 import { relationVerbs, shownKinds } from './relation-words.ts';
-import styles from './relations.module.css';
 import { useRelations } from './use-relations.ts';
 
 interface AddRelationProps {
@@ -64,11 +62,9 @@ export function AddRelation({ ticket, onClose }: AddRelationProps) {
               value={other}
               onPick={setOther}
               trigger={
-                <Button {...control} variant="outline" className={styles.choice} iconEnd={<ChevronDown />}>
-                  <span className={styles.chosen}>
-                    {other ? `${other.reference} ${other.title}` : 'Choose a ticket'}
-                  </span>
-                </Button>
+                <SelectButton {...control}>
+                  {other ? `${other.reference} ${other.title}` : 'Choose a ticket'}
+                </SelectButton>
               }
             />
           )}

@@ -101,6 +101,23 @@ test('a relation that is refused disappears with the reason', async () => {
   await expectNone(rows);
 });
 
+test('the field of the ticket looks like the one above it', async () => {
+  await openApp('/projects/HBR/board');
+  await expectLoaded();
+  card(checkIn.reference).element().focus();
+  await keyboard('{Shift>}r{/Shift}');
+  const lookOf = (field: Element) => {
+    const { left, right, height } = field.getBoundingClientRect();
+    const arrow = field.querySelector('svg:last-child')!.getBoundingClientRect();
+    return { left, right, height, arrow: arrow.right, shadow: getComputedStyle(field).boxShadow };
+  };
+  const dialog = page.getByRole('dialog', { name: /^Add a relation/ });
+  await expect.element(dialog).toBeVisible();
+  const select = dialog.getByRole('combobox').element();
+  const ticket = dialog.getByRole('button', { name: /^Ticket/ }).element();
+  expect(lookOf(ticket)).toEqual(lookOf(select.parentElement!));
+});
+
 test('an undo of a relation that is refused says only that', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await section.getByRole('button', { name: 'Add a relation' }).click();
@@ -145,7 +162,7 @@ test('finishing a blocked ticket says what blocks it', async () => {
   await expect.element(rows.first()).toBeVisible();
   await keyboard('s');
   await page.getByRole('option', { name: /^Done/ }).click();
-  const message = `${checkIn.reference} is still blocked by ${session.reference}.`;
+  const message = `${checkIn.reference} moved to Done. It is still blocked by ${session.reference}.`;
   await expect.element(page.getByText(message, { exact: false }).first()).toBeVisible();
 });
 
