@@ -67,6 +67,16 @@ test('a row says what blocks its ticket, as a card does', async () => {
   await expectAccessible();
 });
 
+test('a due date stands in the middle of its row', async () => {
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const datesInRows = () => [...document.querySelectorAll('[data-field="due"] time')];
+  await expect.poll(datesInRows).not.toHaveLength(0);
+  for (const date of datesInRows()) expect(middleOf(date)).toBeCloseTo(middleOf(date.closest('tr')!), 0);
+});
+
 test('what a key opens is no wider than a picker, however wide the row is', async () => {
   card(pin).element().focus();
   await keyboard('p');
