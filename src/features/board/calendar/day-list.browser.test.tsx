@@ -23,7 +23,13 @@ test('the list of a day keeps the focus for its first ticket until it has loaded
   const list = page.getByRole('dialog', { name: 'Due on Wednesday 12 March 2031' });
   await expect.poll(() => list.query()?.querySelector('[aria-busy="true"]')).toBe(document.activeElement);
   release();
-  await expect.element(list.getByRole('link').first()).toHaveFocus();
+  const first = list.getByRole('link').first();
+  await expect.element(first).toHaveFocus();
+  const { outlineOffset, outlineWidth } = getComputedStyle(first.element());
+  const { scrollTop } = first.element().closest('[data-scroll]')!;
+  expect(scrollTop).toBe(0);
+  // The list would cut what is drawn outside of its first row.
+  expect(parseFloat(outlineOffset) + parseFloat(outlineWidth)).toBeLessThanOrEqual(0);
   await keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: /^Wednesday 12 March 2031, / })).toHaveFocus();
 });
