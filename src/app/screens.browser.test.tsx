@@ -9,7 +9,7 @@ const screens: [path: string, heading: string | RegExp, shows?: string | RegExp]
   ['/projects', 'Projects', 'Pilotage'],
   ['/projects/HBR/board', 'Harbour', /Let dispatchers pin/],
   ['/projects/HBR/board/HBR-214', 'Harbour', /Nine days is plenty/],
-  ['/projects/HBR/calendar', 'Harbour', /tickets due/],
+  ['/projects/HBR/calendar', 'Harbour', /^\d\d? tickets$/],
   ['/projects/HBR/analytics', 'Harbour'],
   ['/projects/HBR/settings', 'Harbour'],
   ['/HBR-214', /Offline check-in/, /Nine days is plenty/],

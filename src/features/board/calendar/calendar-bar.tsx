@@ -49,8 +49,7 @@ export function CalendarBar({ controls, days, onStep, tray }: CalendarBarProps) 
           Today
         </Button>
         <span className={styles.note}>
-          {total !== null &&
-            (total === 0 ? `Nothing due this ${period.kind}` : `${counted(total, 'ticket')} due`)}
+          {total !== null && (total === 0 ? `Nothing due this ${period.kind}` : counted(total, 'ticket'))}
           {reason && ` · ${reason}`}
         </span>
         {!phone && (

@@ -67,7 +67,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         className={styles.head}
         data-day-head={date}
         tabIndex={isStop ? 0 : -1}
-        aria-label={`${name}, ${total === 0 ? 'nothing due' : `${counted(total, 'ticket')} due`}`}
+        aria-label={`${name}, ${total === 0 ? 'nothing due' : counted(total, 'ticket')}`}
         aria-current={isToday ? 'date' : undefined}
         aria-haspopup="dialog"
         onFocus={() => onFocus(date)}

@@ -50,7 +50,7 @@ function DayDots({ day, today, other, total, onPick }: DayDotsProps) {
       data-other={other || undefined}
       data-target={isTarget || undefined}
       aria-current={sameDay(day, today) ? 'date' : undefined}
-      aria-label={`${nameOfDay(day, today)}, ${total === 0 ? 'nothing due' : `${counted(total, 'ticket')} due`}`}
+      aria-label={`${nameOfDay(day, today)}, ${total === 0 ? 'nothing due' : counted(total, 'ticket')}`}
       onClick={event => onPick(day, event.currentTarget)}
     >
       <span className={styles.number}>{day.getDate()}</span>
