@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { failRequests } from '#app/testing/memory-service.ts';
+import { failRequests, setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { recordAnnouncements } from '#features/board/testing/record-announcements.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { dismissToast } from '#ui/toast.ts';
 
 const { keyboard } = userEvent;
 
@@ -113,4 +115,30 @@ test('people who cannot be read are not said to be missing', async () => {
   await page.getByRole('button', { name: 'To: Choose people' }).click();
   await expect.element(page.getByText('The list did not load. The service failed.').first()).toBeVisible();
   await expectNone(page.getByText('Nobody has this name.'));
+});
+
+test('offline nothing is said to be marked, and an opened notice is marked once the connection is back', async () => {
+  await openApp('/inbox');
+  const inbox = page.getByRole('navigation').getByRole('link', { name: /^Inbox/ });
+  await expect.element(inbox).toMatchTextContent('3');
+  const refusal = page.getByText('This change needs the connection, and cannot be kept for later.');
+  await setOffline(true);
+  const announcements = recordAnnouncements();
+  await page
+    .getByRole('link', { name: /commented on HBR-\d+/ })
+    .first()
+    .click();
+  const notice = page.getByRole('article', { name: /commented on/ });
+  await expect.element(notice.getByRole('button', { name: 'Mark read' })).toBeVisible();
+  await expectNone(refusal);
+  for (const key of ['u', '{Shift>}U{/Shift}']) {
+    await keyboard(key);
+    await expect.element(refusal).toBeVisible();
+    dismissToast();
+    await expectNone(refusal);
+  }
+  await setOffline(false);
+  await expect.element(notice.getByRole('button', { name: 'Mark unread' })).toBeVisible();
+  await expect.element(inbox).toMatchTextContent('2');
+  expect(announcements.filter(text => /marked/i.test(text))).toEqual([]);
 });

@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, BellOff, Ellipsis, ExternalLink, Mail, MailOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { isApiError } from '#api/api-error.ts';
 import { infinite, rowsOf } from '#api/queries.ts';
+import { reachable } from '#api/reach.ts';
 import type { InboxNotification } from '#contract/app/inbox.ts';
 import { notificationKinds } from '#contract/notification-kinds.ts';
 import { SenderMark } from '#entities/person/sender-mark.tsx';
@@ -16,7 +18,9 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
+import { toastError } from '#ui/toast.ts';
 import { useNextPages } from '#ui/use-next-pages.ts';
+import { useStore } from '#ui/use-store.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { cachedNotification } from './inbox-cache.ts';
 import { isSameRecord } from './notification-days.ts';
@@ -98,18 +102,28 @@ function OpenNotification({
   const target = notificationTarget(notification.url, location.origin);
   useDocumentTitle(title, { hasPriority: true });
 
-  const markReadAndFocus = useEffectEvent(() => {
+  const isReachable = useStore(reachable);
+  const isMarked = useRef(false);
+  const markOnOpening = useEffectEvent(() => {
     const unreadIds = thread.filter(row => row.read_at === null).map(row => row.id);
-    if (unreadIds.length > 0) mark({ ids: unreadIds, read: true });
-    heading.current?.focus({ preventScroll: true });
+    if (isMarked.current || unreadIds.length === 0) return;
+    isMarked.current = true;
+    mark({ ids: unreadIds, read: true }).catch((error: Error) => {
+      // Nobody asked for it, so a lost connection is not reported: it is marked once the connection is back.
+      if (isApiError(error, 0)) isMarked.current = false;
+      else toastError(error);
+    });
   });
+  useEffect(() => {
+    if (isReachable) markOnOpening();
+  }, [isReachable]);
   const focusRow = () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
   const focusRowWhenLost = useEffectEvent(() => {
     // On phones the row is hidden until the list is back.
     requestAnimationFrame(() => document.activeElement === document.body && focusRow());
   });
   useEffect(() => {
-    markReadAndFocus();
+    heading.current?.focus({ preventScroll: true });
     return () => focusRowWhenLost();
   }, []);
 
