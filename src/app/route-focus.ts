@@ -43,7 +43,7 @@ function focusLinkAgain(href: string): () => void {
   );
 }
 
-/** Focuses the heading of a new page, or announces the title where something else keeps the focus; on the way back, the link that had the focus there. */
+/** Focuses the open ticket or the heading of a new page, or announces the title where something else keeps the focus; on the way back, the link that had the focus there. */
 export function useRouteFocus(): void {
   const page = usePageKey();
   const { key, pathname } = useLocation();
@@ -58,16 +58,18 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (previousPage.current === page) return;
     previousPage.current = page;
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const target = ['[data-ticket-panel]', 'main h1']
+      .map(selector => document.querySelector<HTMLElement>(selector))
+      .find(Boolean);
     // An autofocused field, the target of the hash and an open dialog keep the focus.
     if (
       !document.activeElement?.matches(
         'main :is(input, textarea, [contenteditable], [data-sought], [data-current], [data-marked]), [role="dialog"][data-open] *',
       )
     )
-      heading?.focus({ preventScroll: true });
-    // Screen readers say the heading that gets the focus.
-    if (!heading || document.activeElement !== heading) announce(document.title);
+      target?.focus({ preventScroll: true });
+    // Screen readers say the name of what gets the focus.
+    if (!target || document.activeElement !== target) announce(document.title);
     const { key, type } = entry.current;
     const href = type === 'POP' ? focusedLinks.get(key) : undefined;
     return href === undefined ? undefined : focusLinkAgain(href);
