@@ -73,6 +73,7 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(false);
   const listId = cell?.id ?? column.id;
+  const listName = cell ? `${column.name}, ${cell.laneName}` : column.name;
   const entry = useKeptEntry(listId, field);
   const { text, entries, list, tools } = entry;
   const hasKeys = !useMedia('(pointer: coarse)');
@@ -115,7 +116,11 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
     void inputs.then(
       read => {
         const inputs = cell ? read.map(input => ({ ...input, ticket: cell.withValues(input.ticket) })) : read;
-        newCards.add(inputs, { columnId: column.id, listId, atTop });
+        // A priority in the line stands for that of the lane, and leads elsewhere.
+        const lanePriority = cell?.withValues({ title: '' }).priority;
+        const isElsewhere = lanePriority && inputs.some(({ ticket }) => ticket.priority !== lanePriority);
+        const name = isElsewhere ? column.name : listName;
+        newCards.add(inputs, { columnId: column.id, listId, listName: name, atTop });
       },
       error => {
         entry.putBack(text);
@@ -143,7 +148,7 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
           className={styles.text}
           dir="auto"
           rows={2}
-          aria-label={`Title of a new ticket in ${column.name}${cell ? `, ${cell.laneName}` : ''}`}
+          aria-label={`Title of a new ticket in ${listName}`}
           aria-describedby={hintId}
           aria-invalid={refused || undefined}
           {...entry.fieldProps}

@@ -26,6 +26,7 @@ export interface NewCard {
   columnId: string;
   /** The column, or the cell of a lane, in which the ticket was written. */
   listId: string;
+  listName: string;
   ticket: EntryTicket;
   /** Index from the top of the column; null for its end. */
   index: number | null;
@@ -40,12 +41,12 @@ interface UndoOptions extends Pick<BoardOptions, 'canRestore'> {
 }
 
 export function createNewCards(
-  board: Pick<BoardState, 'cache' | 'drag' | 'projectId' | 'texts' | 'view'>,
+  board: Pick<BoardState, 'drag' | 'projectId' | 'texts' | 'view'>,
   run: RunWrite,
   writer: TicketWriter,
   { canRestore, undoOfCreation }: UndoOptions,
 ) {
-  const { cache, drag, projectId, texts, view } = board;
+  const { drag, projectId, texts, view } = board;
   const store = createStore<readonly NewCard[]>([]);
   let lastKey = 0;
 
@@ -67,7 +68,7 @@ export function createNewCards(
 
   /** Returns the ticket; null when it was refused. */
   function create(card: NewCard, { isSpoken }: { isSpoken: boolean }): Promise<Ticket | null> {
-    const { columnId, ticket, index, key } = card;
+    const { columnId, listName, ticket, index, key } = card;
     const request = { project: projectId, board_id: columnId, ...ticket };
     const change = { to: { columnId, index }, view: keyOfView(view.get()) };
     const write = writer.show({ ticketId: `new ${key}`, ticket: null, change });
@@ -77,8 +78,7 @@ export function createNewCards(
       writer.settle(write, created);
       removeCard(key);
       showRows(drag);
-      if (isSpoken)
-        announce(`Created ${created.reference} in ${cache.column(columnId)?.name ?? 'the column'}.`);
+      if (isSpoken) announce(`Created ${created.reference} in ${listName}.`);
     };
     const onRefusal = (error: Error) => {
       writer.drop(write);
@@ -120,12 +120,18 @@ export function createNewCards(
     store,
     add: (
       inputs: readonly NewCardInput[],
-      { columnId, listId = columnId, atTop }: { columnId: string; listId?: string; atTop: boolean },
+      {
+        columnId,
+        listId,
+        listName,
+        atTop,
+      }: Pick<NewCard, 'columnId' | 'listId' | 'listName'> & { atTop: boolean },
     ) => {
       const cards = inputs.map(({ ticket, line }, index) => ({
         key: ++lastKey,
         columnId,
         listId,
+        listName,
         ticket,
         index: atTop ? index : null,
         failure: null,

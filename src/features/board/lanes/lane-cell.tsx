@@ -111,7 +111,7 @@ export const LaneCell = memo(function LaneCell(props: LaneCellProps) {
 
 /** Registers the cell: drags, keys, focus and selection work on it as on a column. */
 function useCellElements(id: string, rows: readonly TicketListItem[]) {
-  const { elements, focus, selection } = useBoardModel();
+  const { elements, focus, quickAdd, selection } = useBoardModel();
   const list = useRef<HTMLUListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(rows);
@@ -145,6 +145,11 @@ function useCellElements(id: string, rows: readonly TicketListItem[]) {
     (element: HTMLElement | null) => elements.setCell(id, element),
     [elements, id],
   );
+  const lastId = rows.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new ticket stands at the end
+  useLayoutEffect(() => {
+    if (quickAdd.get()?.cellId === id) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [quickAdd, id, lastId]);
   return { list, scroller, setElement };
 }
 

@@ -67,7 +67,7 @@ test('a ticket is written in its cell, and gets the value of the lane', async ()
   await keyboard('{Enter}');
   const created = cardsIn(columns.backlog, owner.name).filter({ hasText: 'Check the crane' });
   await expect.element(created).toBeVisible();
-  await expectSaid(/Created HBR-\d+ in Backlog/);
+  await expectSaid(new RegExp(`^Created HBR-\\d+ in Backlog, ${owner.name}\\.$`));
   const reference = /HBR-\d+/.exec(created.element().textContent)![0];
   const ticket = await find(reference);
   expect(ticket.assignees.map(({ name }) => name)).toEqual([owner.name]);
@@ -86,6 +86,20 @@ test('a key opens the field in the cell of the focused card', async () => {
   await expect.element(fieldIn(columns.backlog, 'High')).toHaveFocus();
   await keyboard('From the keys{Enter}');
   await expect.element(cardsIn(columns.backlog, 'High').filter({ hasText: 'From the keys' })).toBeVisible();
+});
+
+test('a cell with more tickets than fit scrolls to one that is written in it', async () => {
+  await openLanes('?group=assignee');
+  const last = cardsIn(columns.backlog, owner.name).last();
+  await page.getByRole('button', { name: `New ticket in ${columns.backlog}, ${owner.name}` }).click();
+  for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
+    await keyboard(`${title}{Enter}`);
+    await expect.element(last).toMatchTextContent(title);
+  }
+  const scroller = cell(columns.backlog, owner.name).element().querySelector('[data-scroll]')!;
+  expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight);
+  const end = scroller.getBoundingClientRect().bottom + 1;
+  await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(end);
 });
 
 test('a cell with many tickets scrolls instead of making its lane high', async () => {
