@@ -7,6 +7,7 @@ import styles from './date-panel.module.css';
 import { type DateKind, dayOfValue, monthFirst, valueOfDay } from './date-value.ts';
 import field from './field.module.css';
 import { lazyComponent } from './lazy-component.tsx';
+import { useDebounced } from './use-debounced.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const MonthGrid = lazyComponent(
@@ -15,6 +16,9 @@ const MonthGrid = lazyComponent(
   note => <div className={styles.place}>{note}</div>,
 );
 export const preloadMonthGrid = MonthGrid.preload;
+
+/** Unfinished words are not announced. */
+const pauseMs = 400;
 
 interface DatePanelProps {
   label: string;
@@ -38,6 +42,7 @@ export function DatePanel({
   const [text, setText] = useState('');
   const savedDay = dayOfValue(value, kind);
   const parsedDay = text.trim() === '' ? null : parseDay(text, new Date(), monthFirst());
+  const settledText = useDebounced(text, pauseMs);
   const pick = (day: Date) => onPick(valueOfDay(day, kind));
 
   return (
@@ -60,7 +65,9 @@ export function DatePanel({
             />
           </div>
           <p className={styles.read} role="status">
-            {text.trim() !== '' && (parsedDay ? formatDayLong(parsedDay) : 'No day of that name')}
+            {text.trim() !== '' &&
+              settledText === text &&
+              (parsedDay ? formatDayLong(parsedDay) : 'No day of that name')}
           </p>
         </>
       )}

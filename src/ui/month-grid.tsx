@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, addMonths, formatExact, monthGrid, sameDay, startOfDay, toIsoDay } from '#lib/dates.ts';
 import { weekStart } from './date-value.ts';
 import { IconButton } from './icon-button.tsx';
+import { announce } from './live-region.tsx';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {
@@ -55,24 +56,18 @@ export function MonthGrid({ label, value, onPick }: MonthGridProps) {
     table.current?.querySelector<HTMLElement>(`[data-day="${toIsoDay(active)}"]`)?.focus();
   }, [active]);
 
+  const turnBy = (months: number) => {
+    const next = addMonths(active, months);
+    setActive(next);
+    announce(monthName(next));
+  };
+
   return (
     <div className={styles.month}>
       <div className={styles.head}>
-        <span className={styles.name} aria-live="polite">
-          {monthName(active)}
-        </span>
-        <IconButton
-          name="Previous month"
-          tooltip={false}
-          icon={<ChevronLeft />}
-          onClick={() => setActive(addMonths(active, -1))}
-        />
-        <IconButton
-          name="Next month"
-          tooltip={false}
-          icon={<ChevronRight />}
-          onClick={() => setActive(addMonths(active, 1))}
-        />
+        <span className={styles.name}>{monthName(active)}</span>
+        <IconButton name="Previous month" tooltip={false} icon={<ChevronLeft />} onClick={() => turnBy(-1)} />
+        <IconButton name="Next month" tooltip={false} icon={<ChevronRight />} onClick={() => turnBy(1)} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date grid */}
       <table ref={table} role="grid" aria-label={`${label}, ${monthName(active)}`} className={styles.grid}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { DatePicker } from './date-picker.tsx';
@@ -174,4 +174,26 @@ test('a day can be typed, cleared and chosen among presets', async () => {
   await expectNone(list('Due date of HBR-7'));
   expect(days.slice(0, 2)).toEqual(['2031-05-20', null]);
   expect(days[2]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('typing a day announces the day that was meant, once', async () => {
+  render(<DatePicker label="Due date" trigger={<Button>Choose</Button>} value={null} onChange={() => {}} />);
+  await trigger.click();
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  const input = page.getByRole('textbox', { name: 'Due date' }).element() as HTMLInputElement;
+  const status = list('Due date').getByRole('status').element();
+  const said: string[] = [];
+  const observer = new MutationObserver(() => said.push(status.textContent));
+  observer.observe(status, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  for (const [index] of [...'tomorrow'].entries()) {
+    setValue.call(input, 'tomorrow'.slice(0, index + 1));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+  }
+  await expect.poll(() => said.at(-1)).toMatch(/^\w{3} \d/);
+  expect(said).toHaveLength(1);
+  await expectNone(page.getByText('No day of that name'));
+  expect(document.querySelector('[role="dialog"] [aria-live]')).toBeNull();
 });
