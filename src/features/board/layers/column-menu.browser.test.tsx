@@ -5,7 +5,7 @@ import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { drag } from '#ui/testing/mouse.ts';
 import { undoHistory } from '#ui/undo.ts';
-import { column, expectTickets, openBoard, reopenBoard } from '../testing/on-board.ts';
+import { column, expectSaid, expectTickets, openBoard, reopenBoard } from '../testing/on-board.ts';
 
 const { columns } = harbour;
 const { keyboard } = userEvent;
@@ -81,6 +81,7 @@ test('a limit is set and removed, and the panel says how many tickets are over i
   await expectAccessible('[role="dialog"]');
   await keyboard('{Enter}');
   await expectTickets(columns.ready, '4 of 3 tickets, over the limit');
+  await expectSaid('The limit of Ready is 3.');
   await choose(columns.ready, /Colour and limit/);
   await limit.fill('');
   // The limit is saved when the panel closes.

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
-import { counted } from '#lib/counted.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
 import { HueSwatches } from '#ui/hue-swatches.tsx';
+import { announce } from '#ui/live-region.tsx';
 import type { Anchor } from '#ui/menu.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -22,7 +23,14 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
   const [limit, setLimit] = useState(column.wip_limit);
   const valid = limit === null || (limit >= limits.wipLimitMin && limit <= limits.wipLimitMax);
   const saveLimit = () => {
-    if (valid && limit !== column.wip_limit) columnActions.update(column.id, { wip_limit: limit });
+    if (!valid || limit === column.wip_limit) return;
+    const saved =
+      limit === null
+        ? `${column.name} has no limit.`
+        : `The limit of ${column.name} is ${formatNumber(limit)}.`;
+    void columnActions.update(column.id, { wip_limit: limit }).then(outcome => {
+      if (outcome === 'done') announce(saved);
+    });
   };
   const excess = limit === null ? 0 : column.ticket_count - limit;
   return (
