@@ -67,6 +67,17 @@ test('a page that was never opened says that the device does not have it', async
   await expect.element(page.getByText(/^This page is not on this device yet\./)).toBeVisible();
 });
 
+test('a calendar and a ticket that were never opened are said to be missing in the same words', async () => {
+  await keepBoard();
+  await setOffline(true);
+  await pinCard.click();
+  const words = page.getByText('This part is not on this device yet. It opens when the connection is back.');
+  await expect.element(words).toBeVisible();
+  history.replaceState(null, '', '/projects/HBR/calendar');
+  reopenFromDevice();
+  await expect.element(words).toBeVisible();
+});
+
 test('cards are shown from the device before the service answers, and then made true', async () => {
   await keepBoard();
   const stored = await keptEntries();

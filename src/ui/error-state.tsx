@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { missingPartWords } from '#lib/offline-words.ts';
 import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
@@ -47,7 +48,8 @@ export function ErrorState({
 interface ReadErrorProps {
   title?: string | undefined;
   read: {
-    error: (Error & { requestId?: string | null }) | null;
+    /** Status 0 means that there was no answer. */
+    error: (Error & { requestId?: string | null; status?: number }) | null;
     isFetching: boolean;
     refetch: () => unknown;
   };
@@ -57,7 +59,7 @@ export function ReadError({ title, read }: ReadErrorProps) {
   return (
     <ErrorState
       title={title}
-      message={read.error?.message}
+      message={read.error?.status === 0 ? missingPartWords : read.error?.message}
       requestId={read.error?.requestId}
       retrying={read.isFetching}
       onRetry={() => void read.refetch()}
