@@ -19,27 +19,39 @@ export function Skeleton({ width = '100%', height = '1rem', round }: SkeletonPro
   );
 }
 
-/** Appears only when loading takes longer than a moment. */
+/** Appears only when loading takes longer than a moment. `isSilent` is for the further groups of one page. */
 export function SkeletonGroup({
   label = 'Loading',
+  isSilent,
   children,
   className,
 }: {
   label?: string;
+  isSilent?: boolean | undefined;
   children: ReactNode;
   className?: string;
 }) {
   return (
-    <div className={classNames(styles.group, className)} role="status" aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div
+      className={classNames(styles.group, className)}
+      role={isSilent ? undefined : 'status'}
+      aria-busy="true"
+    >
+      {!isSilent && <VisuallyHidden>{label}</VisuallyHidden>}
       {children}
     </div>
   );
 }
 
-export function SkeletonRows({ rows, height = '2rem' }: { rows: number; height?: string }) {
+interface SkeletonRowsProps {
+  rows: number;
+  height?: string;
+  isSilent?: boolean | undefined;
+}
+
+export function SkeletonRows({ rows, height = '2rem', isSilent }: SkeletonRowsProps) {
   return (
-    <SkeletonGroup className={styles.rows}>
+    <SkeletonGroup isSilent={isSilent} className={styles.rows}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
         <Skeleton key={index} height={height} width={`${100 - ((index * 17) % 30)}%`} />

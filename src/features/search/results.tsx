@@ -32,7 +32,7 @@ export function Results(props: ResultsProps) {
       {pages.error && total === undefined ? (
         <ReadError title={`${name} could not be searched`} read={pages} />
       ) : total === undefined ? (
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={3} isSilent={isPreview && name === 'Documents'} />
       ) : (
         <ul>{children}</ul>
       )}

@@ -8,7 +8,7 @@ export function ColumnSkeleton({ index, count }: { index: number; count: number 
   const cardCount = Math.min(count, cardCounts[index % cardCounts.length]!);
   if (cardCount === 0) return null;
   return (
-    <SkeletonGroup label="Loading tickets" className={styles.group}>
+    <SkeletonGroup label="Loading tickets" isSilent={index > 0} className={styles.group}>
       {Array.from({ length: cardCount }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
         <div key={card} className={styles.card}>
