@@ -42,6 +42,7 @@ export function DatePanel({
   const [text, setText] = useState('');
   const savedDay = dayOfValue(value, kind);
   const parsedDay = text.trim() === '' ? null : parseDay(text, new Date(), monthFirst());
+  const read = text.trim() === '' ? '' : parsedDay ? formatDayLong(parsedDay) : 'No day of that name';
   const settledText = useDebounced(text, pauseMs);
   const pick = (day: Date) => onPick(valueOfDay(day, kind));
 
@@ -64,11 +65,12 @@ export function DatePanel({
               }}
             />
           </div>
-          <p className={styles.read} role="status">
-            {text.trim() !== '' &&
-              settledText === text &&
-              (parsedDay ? formatDayLong(parsedDay) : 'No day of that name')}
+          <p className={styles.read} aria-hidden="true">
+            {read}
           </p>
+          <VisuallyHidden>
+            <span role="status">{settledText === text && read}</span>
+          </VisuallyHidden>
         </>
       )}
       <ul className={styles.presets}>

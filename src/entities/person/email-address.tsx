@@ -8,7 +8,7 @@ export function EmailAddress({ children }: { children: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {/^\S+-\S+$/.test(part) ? <span className={styles.part}>{part}</span> : part}
+      {part.includes('-') && !/\s/.test(part) ? <span className={styles.part}>{part}</span> : part}
     </Fragment>
   ));
 }
