@@ -113,7 +113,10 @@ test('own tickets are grouped by project and filtered, which the address and the
 });
 
 test('what is moved to a done column offline is no longer due', async () => {
-  const due = page.getByRole('listitem').filter({ hasText: tickets.session.reference }).getByText(/^Due /);
+  const due = page
+    .getByRole('listitem')
+    .filter({ hasText: tickets.session.reference })
+    .getByText(/^(Due|Overdue,) /);
   await expect.element(due).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Status of HBR-/ }).first()).toBeVisible();
   await setOffline(true);
