@@ -154,7 +154,7 @@ test('a day can be typed, cleared and chosen among presets', async () => {
   const field = page.getByRole('textbox', { name: 'Due date of HBR-7' });
   await trigger.click();
   await field.fill('tuesdayish');
-  // Shown at once, and announced in a second element when typing pauses.
+  // The words are shown at once, and announced by a second element when typing pauses.
   await expect.element(page.getByText('No day of that name').first()).toBeVisible();
   await field.fill('2031-05-20');
   await expect.element(page.getByText(/20 May 2031/).first()).toBeVisible();

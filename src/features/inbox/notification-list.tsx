@@ -10,7 +10,7 @@ import { KindIcon } from './kind-icon.tsx';
 import { groupByDay, isUnread, type Thread } from './notification-days.ts';
 import { detailsOf } from './notification-details.ts';
 import styles from './notification-list.module.css';
-import { WholeKeys } from './whole-keys.tsx';
+import { NotificationTitle } from './notification-title.tsx';
 
 export function NotificationList({
   rows,
@@ -40,7 +40,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
   const { latest, rows } = thread;
   const unread = isUnread(thread);
   const { from, subject, body } = detailsOf(latest);
-  const details = [from, subject, body].flatMap(detail => detail || []);
+  const details = [from, subject, body].filter(Boolean);
   return (
     <Link
       to={paths.notification(latest.id) + query}
@@ -55,7 +55,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
       </span>
       <span className={styles.title} dir="auto">
         {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
-        <WholeKeys text={latest.title} />
+        <NotificationTitle notification={latest} />
       </span>
       <span className={styles.time}>
         {rows.length > 1 && (
@@ -71,9 +71,7 @@ function Row({ thread, isOpen, query }: { thread: Thread; isOpen: boolean; query
           // biome-ignore lint/suspicious/noArrayIndexKey: texts without ids, which do not move
           <Fragment key={index}>
             {index > 0 && ' · '}
-            <bdi>
-              <WholeKeys text={detail} />
-            </bdi>
+            <bdi>{detail}</bdi>
           </Fragment>
         ))}
       </span>

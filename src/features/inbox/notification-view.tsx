@@ -26,9 +26,9 @@ import { cachedNotification } from './inbox-cache.ts';
 import { isSameRecord } from './notification-days.ts';
 import { detailsOf } from './notification-details.ts';
 import { notificationTarget } from './notification-target.ts';
+import { NotificationTitle } from './notification-title.tsx';
 import styles from './notification-view.module.css';
 import { useMarking } from './use-marking.ts';
-import { WholeKeys } from './whole-keys.tsx';
 
 export function NotificationView() {
   const { id = '' } = useParams();
@@ -72,9 +72,9 @@ export function NotificationView() {
   );
 }
 
-function OtherTitle({ notification: { title, url } }: { notification: InboxNotification }) {
-  const target = notificationTarget(url, location.origin);
-  const words = <WholeKeys text={title} />;
+function OtherTitle({ notification }: { notification: InboxNotification }) {
+  const target = notificationTarget(notification.url, location.origin);
+  const words = <NotificationTitle notification={notification} />;
   return target?.kind === 'inside' ? (
     <Link to={target.to}>
       <span>{words}</span>
@@ -142,7 +142,7 @@ function OpenNotification({
   return (
     <article className={styles.view} aria-labelledby="notification-title" data-region tabIndex={-1}>
       <h2 id="notification-title" ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-        <WholeKeys text={title} />
+        <NotificationTitle notification={notification} />
       </h2>
       <p className={styles.sent}>
         <SenderMark sender={sender} isByProduct={kind !== null} />
@@ -150,12 +150,12 @@ function OpenNotification({
       </p>
       {subject !== null && (
         <p className={styles.subject} dir="auto">
-          <WholeKeys text={subject} />
+          {subject}
         </p>
       )}
       {body !== '' && (
         <p className={styles.body} dir="auto">
-          <WholeKeys text={body} />
+          {body}
         </p>
       )}
       <div className={styles.actions}>
@@ -202,7 +202,7 @@ function OpenNotification({
                   <Time at={row.created_at} show="time" />
                 </p>
                 <p className={styles.otherBody} dir="auto">
-                  <WholeKeys text={detailsOf(row).body} />
+                  {detailsOf(row).body}
                 </p>
               </li>
             ))}
