@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
@@ -22,23 +22,23 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
   const hintId = useId();
   const row = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const stopKeeping = useRef<() => void>(null);
-  useEffect(() => () => stopKeeping.current?.(), []);
   const hasKeys = !useMedia('(pointer: coarse)');
   const column = columnForSubTicket(columns, parent.board_id);
   const title = text.trim();
   const isTooLong = [...title].length > limits.ticketTitle;
   const refusal = column === null ? 'No open column has room. What you write here is kept.' : null;
   const hint = isTooLong ? `A title can have ${limits.ticketTitle} characters.` : refusal;
-  /** The rows of new sub-tickets push the field down, on a phone out of view. */
   const showRow = () => {
-    stopKeeping.current?.();
-    stopKeeping.current = row.current && keepInView(row.current);
+    const stopKeeping = row.current && keepInView(row.current);
+    stopKeeping?.();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of new sub-tickets push the field down, on a phone out of view
+  useLayoutEffect(() => {
+    if (document.activeElement === field.current) showRow();
+  }, [sent.length]);
   const createTyped = () => {
     if (title !== '' && column && !isTooLong) create(title, column);
     field.current?.focus();
-    showRow();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
