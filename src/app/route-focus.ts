@@ -58,9 +58,8 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (previousPage.current === page) return;
     previousPage.current = page;
-    const target = ['[data-ticket-panel]', 'main h1']
-      .map(selector => document.querySelector<HTMLElement>(selector))
-      .find(Boolean);
+    const panel = document.querySelector<HTMLElement>('[data-ticket-panel]');
+    const target = panel ?? document.querySelector<HTMLElement>('main h1');
     // An autofocused field, the target of the hash and an open dialog keep the focus.
     if (
       !document.activeElement?.matches(

@@ -10,5 +10,5 @@ export const keepReturnedFocus = {
   ref: (backdrop: HTMLElement | null): void => backdrop?.addEventListener('mousedown', preventDefault),
 } as const;
 
-/** Of the backdrop behind what is a sheet on phones. */
+/** The props of the backdrop behind layers that are sheets on phones. */
 export const backdropProps = { className: float.backdrop, ...keepReturnedFocus } as const;

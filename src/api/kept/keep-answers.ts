@@ -88,7 +88,7 @@ function answersOf({ queryHash: hash, queryKey, state }: Query): HashedAnswer[] 
 
 interface ProjectRow {
   project_id?: string | null;
-  /** Of a relation. */
+  /** The related ticket of a relation. */
   ticket?: ProjectRow;
 }
 

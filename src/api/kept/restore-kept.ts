@@ -59,7 +59,7 @@ export const restoreOrRead: QueryPersister = async (read, context, query) => {
   // What comes with the document is newer, and counts of it must not stand over cards of the device.
   if (hasHandedAnswers() && reachable.get()) return read(context);
   const kept = await readKept(query.queryHash);
-  // What has answered meanwhile is newer, and a read of the same would fail without a connection.
+  // An answer that came meanwhile is newer, and another read would fail without a connection.
   if (query.state.data !== undefined) return query.state.data as Awaited<ReturnType<typeof read>>;
   if (!kept) return read(context);
   const data: unknown = JSON.parse(kept.json);

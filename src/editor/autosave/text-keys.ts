@@ -4,7 +4,7 @@ type TicketField = 'title' | 'description_html';
 export const textKeys = {
   ticket: (id: string, field: TicketField) => `ticket ${id} ${field}`,
   document: (id: string) => `document ${id}`,
-  /** Of the unpublished changes of a document. */
+  /** Returns the key of the unpublished changes of a document. */
   changes: (id: string) => `changes of document ${id}`,
 } as const;
 
@@ -12,7 +12,7 @@ export const textKeys = {
 export interface KeptText {
   kind: 'ticket' | 'document';
   id: string;
-  /** Of a ticket. */
+  /** The field of a ticket that holds the text; null for a document. */
   field: TicketField | null;
 }
 

@@ -109,7 +109,7 @@ function OpenNotification({
     if (isMarked.current || unreadIds.length === 0) return;
     isMarked.current = true;
     mark({ ids: unreadIds, read: true }).catch((error: Error) => {
-      // Nobody asked for it, so a lost connection is not reported: it is marked once the connection is back.
+      // A lost connection is not reported, as nobody asked for the marking: it is sent once the connection is back.
       if (isApiError(error, 0)) isMarked.current = false;
       else toastError(error);
     });

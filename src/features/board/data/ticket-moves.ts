@@ -45,7 +45,7 @@ function refuseOffline(column: Board, adding: number): boolean {
 
 type Move = ShownWrite & { from: PreviousPlace };
 
-const isFull = (column: Board, adding: number): boolean => isRefused(dropState(column, adding));
+const lacksRoom = (column: Board, adding: number): boolean => isRefused(dropState(column, adding));
 
 /** An older count does not refuse a move: the service decides. */
 export const freshCountMs = 10_000;
@@ -210,7 +210,7 @@ export function createTicketMoves(
   /** Returns whether the column cannot take the tickets, which it then says. */
   function refuseFull(column: Board, adding: number): boolean {
     // Without a connection the last known count is all there is.
-    if (isFull(column, adding) && (!reachable.get() || cache.countsAgeMs() < freshCountMs)) {
+    if (lacksRoom(column, adding) && (!reachable.get() || cache.countsAgeMs() < freshCountMs)) {
       refuse(column, adding);
       return true;
     }
@@ -240,7 +240,7 @@ export function createTicketMoves(
     if (moves.length === 0) return false;
     refusal.set(null);
     const message = moveMessage(movable, to);
-    const text = { ...message, spoken: message.spoken + focusWords, isUnsure: isFull(column, adding) };
+    const text = { ...message, spoken: message.spoken + focusWords, isUnsure: lacksRoom(column, adding) };
     sendWithUndo(writer, text, reversible(moves, 'moved'));
     return true;
   }

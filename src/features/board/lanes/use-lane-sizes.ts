@@ -22,14 +22,14 @@ interface LaneSizesOptions {
 export function useLaneSizes({ lanes, closedIds, openColumns, phone, activeColumnId }: LaneSizesOptions) {
   const sizes = useMemo(() => {
     const shown = openColumns.filter(({ id }) => activeColumnId === null || id === activeColumnId);
+    const maxPx = phone || lanes.length === 1 ? Number.POSITIVE_INFINITY : cellMaxPx;
     return lanes.map(({ id, counts }) => {
       const isClosed = closedIds.has(id);
       const key = `${id} ${isClosed}`;
       if (isClosed) return { key, px: headPx };
       const rows = shown.map(column => Math.min(cellPageSize(column), counts[column.id] ?? 0));
       const cardsPx = Math.max(1, ...rows) * cardPx;
-      const maxPx = lanes.length === 1 ? Number.POSITIVE_INFINITY : cellMaxPx;
-      return { key, px: headPx + (phone ? cardsPx : Math.min(cardsPx, maxPx)) };
+      return { key, px: headPx + Math.min(cardsPx, maxPx) };
     });
   }, [lanes, closedIds, openColumns, phone, activeColumnId]);
   const getItemKey = useCallback((index: number) => sizes[index]?.key ?? index, [sizes]);

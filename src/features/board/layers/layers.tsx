@@ -12,14 +12,22 @@ const FieldLayer = lazyComponent(async () => (await import('./field-layer.tsx'))
 const ColumnMenu = lazyComponent(async () => (await import('./column-menu.tsx')).ColumnMenu);
 const ColumnSettings = lazyComponent(async () => (await import('./column-settings.tsx')).ColumnSettings);
 const DeleteColumn = lazyComponent(async () => (await import('./delete-column.tsx')).DeleteColumn);
-const layers = [CardMenu, MoveTo, FieldLayer, ColumnMenu, ColumnSettings, DeleteColumn];
-const forms = [LazyAddColumnForm, LazyColumnNameField];
+const loadedWhenIdle = [
+  CardMenu,
+  MoveTo,
+  FieldLayer,
+  ColumnMenu,
+  ColumnSettings,
+  DeleteColumn,
+  LazyAddColumnForm,
+  LazyColumnNameField,
+];
 
 export function Layers() {
   const { cache, layer: layerStore } = useBoardModel();
   const columns = useBoardColumns();
   const layer = useStore(layerStore);
-  useIdle(() => Promise.all([...[...layers, ...forms].map(({ preload }) => preload()), loadFieldPickers()]));
+  useIdle(() => Promise.all([...loadedWhenIdle.map(({ preload }) => preload()), loadFieldPickers()]));
   const placed = layer && 'ticketId' in layer ? cache.find(layer.ticketId) : null;
   const column = layer && 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
   const isGone = layer !== null && (('ticketId' in layer && !placed) || ('columnId' in layer && !column));

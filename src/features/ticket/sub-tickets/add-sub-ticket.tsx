@@ -29,8 +29,7 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
   const refusal = column === null ? 'No open column has room. What you write here is kept.' : null;
   const hint = isTooLong ? `A title can have ${limits.ticketTitle} characters.` : refusal;
   const showRow = () => {
-    const stopKeeping = row.current && keepInView(row.current);
-    stopKeeping?.();
+    if (row.current) keepInView(row.current)();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of new sub-tickets push the field down, on a phone out of view
   useLayoutEffect(() => {
