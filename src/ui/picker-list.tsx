@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/counted.ts';
 import { lowerFirst } from '#lib/text.ts';
 import styles from './picker.module.css';
@@ -64,7 +64,10 @@ export function PickerList(props: PickerListProps) {
   const [query, setQuery] = useState('');
   const footerId = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** Whether Enter was pressed before the options came. */
+  const [isPickWaiting, setIsPickWaiting] = useState(false);
   const search = (next: string) => {
+    setIsPickWaiting(false);
     setQuery(next);
     props.onQueryChange?.(next);
   };
@@ -99,16 +102,29 @@ export function PickerList(props: PickerListProps) {
     }
   };
 
+  const isChosen = ({ value }: PickerOption) =>
+    selected.includes(value) || (value === noneValue && selected.length === 0);
+  const refusalOf = (option: PickerOption) =>
+    option.disabledReason ??
+    (fullReason && !isChosen(option) && option.value !== noneValue ? fullReason : undefined);
+
+  const pickFirst = useEffectEvent(() => {
+    setIsPickWaiting(false);
+    const first = visible.find(option => !refusalOf(option));
+    if (first && !isChosen(first)) choose(multiple ? [...selectedOptions, first] : [first]);
+  });
+  useEffect(() => {
+    if (isPickWaiting && !props.loading) pickFirst();
+  }, [isPickWaiting, props.loading]);
+
   const row = (option: PickerOption) => {
-    const isChosen = selected.includes(option.value) || (option.value === noneValue && selected.length === 0);
-    const reason =
-      option.disabledReason ??
-      (fullReason && !isChosen && option.value !== noneValue ? fullReason : undefined);
+    const isOn = isChosen(option);
+    const reason = refusalOf(option);
     return (
       <Base.Item key={option.value} value={option} className={styles.option} disabled={Boolean(reason)}>
         {multiple && option.value !== createValue && (
-          <span className={styles.tick} data-on={isChosen || undefined}>
-            {isChosen ? <Check /> : option.isPartly && <Minus />}
+          <span className={styles.tick} data-on={isOn || undefined}>
+            {isOn ? <Check /> : option.isPartly && <Minus />}
           </span>
         )}
         {option.icon && <span className={styles.icon}>{option.icon}</span>}
@@ -120,7 +136,7 @@ export function PickerList(props: PickerListProps) {
             {reason ?? (typeof option.meta === 'number' ? formatNumber(option.meta) : option.meta)}
           </span>
         )}
-        {!multiple && <span className={styles.check}>{isChosen && <Check />}</span>}
+        {!multiple && <span className={styles.check}>{isOn && <Check />}</span>}
       </Base.Item>
     );
   };
@@ -152,6 +168,9 @@ export function PickerList(props: PickerListProps) {
           aria-describedby={props.footer ? footerId : undefined}
           placeholder={props.placeholder ?? `${label}…`}
           onKeyDown={event => {
+            const isPick = event.key === 'Enter' && !event.nativeEvent.isComposing;
+            if (isPick && props.loading && visible.length === 0 && query.trim() !== '')
+              setIsPickWaiting(true);
             const act = props.emptyFieldKeys?.[event.key];
             if (!act || query !== '' || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
               return;

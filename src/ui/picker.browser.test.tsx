@@ -134,6 +134,36 @@ test('several values are committed once, on closing, with a newly created one', 
   expect(commits).toEqual([['Ship', 'Gate', 'Crane']]);
 });
 
+test('Enter before the options have loaded picks the first match once they have', async () => {
+  const commits: (readonly string[])[] = [];
+  let finishLoading = () => {};
+  function People() {
+    const [loading, setLoading] = useState(true);
+    finishLoading = () => setLoading(false);
+    return (
+      <MultiPicker
+        label="People"
+        trigger={<Button>Choose</Button>}
+        options={loading ? [] : people}
+        loading={loading}
+        onCreate={text => text}
+        values={[]}
+        onCommit={values => commits.push(values)}
+      />
+    );
+  }
+  render(<People />);
+  await open('People');
+  await keyboard('cleo{Enter}');
+  await expect.element(list('People')).toMatchTextContent('Loading…');
+  finishLoading();
+  await expect.element(option('Cleo Pier')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('combobox', { name: 'People' })).toHaveValue('');
+  await keyboard('{Escape}');
+  await expectNone(list('People'));
+  expect(commits).toEqual([['Cle']]);
+});
+
 test('a day can be typed, cleared and chosen among presets', async () => {
   const days: (string | null)[] = [];
   function Due() {

@@ -3,7 +3,14 @@ import { sayRefusal } from '#ui/shortcuts.ts';
 import { toastError } from '#ui/toast.ts';
 import type { CommandTarget, CommandTools } from './command-target.ts';
 
-export const loadCommands = () => import('./ticket-commands.tsx');
+type TicketCommands = typeof import('./ticket-commands.tsx');
+
+let loaded: TicketCommands | undefined;
+
+export async function loadCommands(): Promise<TicketCommands> {
+  loaded ??= await import('./ticket-commands.tsx');
+  return loaded;
+}
 
 /** Why a command does nothing for several tickets. */
 const refusalsOfSeveral: Partial<Record<KeyCommand, string>> = {
@@ -13,7 +20,7 @@ const refusalsOfSeveral: Partial<Record<KeyCommand, string>> = {
 
 /** Runs a command of the list for a key, or says why it cannot run. */
 export function runCommand(id: KeyCommand, tools: CommandTools, target: CommandTarget): void {
-  void loadCommands().then(({ ticketCommands }) => {
+  const run = ({ ticketCommands }: TicketCommands) => {
     const commands = Object.values(ticketCommands(tools, target)).flat();
     const command = commands.find(other => other.id === id);
     const isSeveral = target.tickets.length > 1;
@@ -22,5 +29,8 @@ export function runCommand(id: KeyCommand, tools: CommandTools, target: CommandT
     const refusal = command ? command.disabledReason : (reason ?? (isSeveral && refusalsOfSeveral[id]));
     if (refusal) sayRefusal(refusal);
     else command?.run();
-  }, toastError);
+  };
+  // An import takes some frames even of code that is there.
+  if (loaded) run(loaded);
+  else void loadCommands().then(run, toastError);
 }

@@ -1,6 +1,7 @@
 import {
   type QueryClient,
   useQueries,
+  useQueryClient,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
@@ -90,6 +91,7 @@ function useProjectsOf(rows: readonly MyTicket[]) {
 }
 
 function OwnTickets() {
+  const queryClient = useQueryClient();
   const list = useSuspenseInfiniteQuery(tickets);
   const element = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -97,10 +99,12 @@ function OwnTickets() {
   const [grouping, setGrouping] = useGrouping();
   const [layer, setLayer] = useState<MyLayer | null>(null);
   const isPhone = usePhone();
-  useIdle(() => Promise.all([MyTicketLayers.preload(), loadFieldPickers()]));
   const pages = useShownPages(list.data, {});
   const allRows = useMemo(() => rowsOf(pages), [pages]);
   const projectsById = useProjectsOf(allRows);
+  useIdle(() =>
+    Promise.all([MyTicketLayers.preload(), loadFieldPickers(queryClient, [...projectsById.keys()])]),
+  );
   const rows = allRows.filter(row =>
     matchesMyFilters(filters, row, projectsById.get(row.project_id)?.project.key),
   );

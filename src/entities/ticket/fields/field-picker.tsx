@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '#api/queries.ts';
 import { preloadMonthGrid } from '#ui/date-panel.tsx';
 import { preloadPickerList } from '#ui/picker.tsx';
 import { ticketsWords } from '../writes/apply-write.tsx';
@@ -29,6 +31,12 @@ export function FieldPicker({ field, tickets, onClose, ...props }: OpenFieldPick
 }
 
 /** Loads what the lists of fields need: text typed right after the key that opens one belongs into its field. */
-export async function preloadFieldPickers(): Promise<void> {
-  await Promise.all([preloadPickerList(), preloadMonthGrid()]);
+export async function preloadFieldPickers(
+  queryClient: QueryClient,
+  projects: readonly string[],
+): Promise<void> {
+  // The lists stay, as nothing on screen uses them between two openings.
+  const keepLabels = (project: string) =>
+    queryClient.prefetchQuery({ ...query('listLabels', { project }), gcTime: Infinity });
+  await Promise.all([preloadPickerList(), preloadMonthGrid(), ...projects.map(keepLabels)]);
 }

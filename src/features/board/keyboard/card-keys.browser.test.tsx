@@ -15,6 +15,8 @@ const dateField = (name: string) => page.getByRole('textbox', { name });
 const read = (reference = pin) => callService<Ticket>('GET', `/api/app/references/${reference}`);
 const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
 const focusPin = () => card(pin).element().focus();
+const expectChosen = (name: string) =>
+  expect.element(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
 const expectOnCard = (reference = pin) => expect.element(card(reference)).toHaveFocus();
 
 beforeEach(() => openBoard());
@@ -31,11 +33,15 @@ test('each key opens its field beside the card, and the focus returns to the car
   await expectOnCard();
   await keyboard('a');
   await expect.element(field(`Assignees of ${pin}`)).toHaveFocus();
-  await keyboard('vera{Enter}{Escape}');
+  await keyboard('vera{Enter}');
+  await expectChosen('Vera Holm');
+  await keyboard('{Escape}');
   await expectOnCard();
   await keyboard('{Shift>}L{/Shift}');
   await expect.element(field(`Labels of ${pin}`)).toHaveFocus();
-  await keyboard('customs{Enter}{Escape}');
+  await keyboard('customs{Enter}');
+  await expectChosen('customs');
+  await keyboard('{Escape}');
   await expectOnCard();
   await keyboard('{Shift>}D{/Shift}');
   await expect.element(dateField(`Due date of ${pin}`)).toHaveFocus();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadFieldPickers } from '#entities/ticket/fields/load-field-pickers.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -24,10 +25,16 @@ const loadedWhenIdle = [
 ];
 
 export function Layers() {
-  const { cache, layer: layerStore } = useBoardModel();
+  const { cache, layer: layerStore, projectId } = useBoardModel();
+  const queryClient = useQueryClient();
   const columns = useBoardColumns();
   const layer = useStore(layerStore);
-  useIdle(() => Promise.all([...loadedWhenIdle.map(({ preload }) => preload()), loadFieldPickers()]));
+  useIdle(() =>
+    Promise.all([
+      ...loadedWhenIdle.map(({ preload }) => preload()),
+      loadFieldPickers(queryClient, [projectId]),
+    ]),
+  );
   const placed = layer && 'ticketId' in layer ? cache.find(layer.ticketId) : null;
   const column = layer && 'columnId' in layer ? columns.find(({ id }) => id === layer.columnId) : undefined;
   const isGone = layer !== null && (('ticketId' in layer && !placed) || ('columnId' in layer && !column));
