@@ -2,6 +2,15 @@ import { pathParams } from '#contract/route.ts';
 import { type ReadName, type RequestTo, readsOf, routeOf, type WriteName } from './operations.ts';
 import { keyOf } from './queries.ts';
 
+type IsStale = (name: ReadName) => boolean;
+
+let isStaleAfter: (write: WriteName, request: unknown, result: unknown) => IsStale = () => () => true;
+
+/** Leaves out reads that a write cannot have changed. */
+export function limitStale(isStale: typeof isStaleAfter): void {
+  isStaleAfter = isStale;
+}
+
 /**
  * Returns key prefixes of the reads that a write made stale; the prefix `[]` matches every read. `only` replaces the
  * reads of the contract; false stands for none. A prefix holds the path parameters that are in the request, or in the
@@ -16,7 +25,11 @@ export function staleKeys(
   if (only === false) return [];
   const { changes } = routeOf(write);
   if (only) return only.map(name => prefixOf(name, request, result));
-  return changes === 'everything' ? [[]] : readsOf(changes).map(name => prefixOf(name, request, result));
+  return changes === 'everything'
+    ? [[]]
+    : readsOf(changes)
+        .filter(isStaleAfter(write, request, result))
+        .map(name => prefixOf(name, request, result));
 }
 
 function prefixOf(name: ReadName, request: unknown, result: unknown): readonly unknown[] {

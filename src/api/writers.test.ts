@@ -19,6 +19,7 @@ const change = (name: string, is_text: boolean): LiveChange => ({
   actor: { type: 'user', id: name, name },
   client_id: null,
   is_text,
+  fields: null,
   at: new Date().toISOString(),
 });
 

@@ -1,5 +1,5 @@
 import type { Scope } from './scopes.ts';
-import type { Topic } from './topics.ts';
+import type { TicketField, Topic } from './topics.ts';
 
 /** `person`: signed-in people. `manager`: owners and admins. Operations check finer rights themselves. */
 type Access = Scope | 'public' | 'person' | 'manager' | 'owner';
@@ -25,6 +25,8 @@ export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> 
   path: P;
   scope: Access;
   changes: C;
+  /** The fields of a ticket that it changes, `body` for those of the request; it may be any when absent. */
+  fields?: 'body' | readonly TicketField[];
   /** The operation ends the session, so that a 401 afterwards asks for no sign-in. */
   endsSession?: true;
 }
@@ -48,7 +50,7 @@ const writeRoute =
     path: P,
     scope: Access,
     changes: C,
-    options?: Pick<WriteRoute, 'endsSession'>,
+    options?: Pick<WriteRoute, 'fields' | 'endsSession'>,
   ): WriteRoute<P, C> => ({ method, path, scope, changes, ...options });
 
 export const route = {

@@ -44,14 +44,17 @@ export const ticketRoutes = {
   createTicket: route.post('/projects/{project}/tickets', 'tickets:write', [...changesTo.cards, 'tags']),
   reorderTickets: route.put('/projects/{project}/tickets/reorder', 'tickets:write', ['tickets']),
   readTicket: route.get('/tickets/{ticket}', 'tickets:read', ['ticket'], { kept: true }),
-  updateTicket: route.patch('/tickets/{ticket}', 'tickets:write', changesTo.ticket),
+  updateTicket: route.patch('/tickets/{ticket}', 'tickets:write', changesTo.ticket, {
+    fields: 'body',
+  }),
   deleteTicket: route.delete('/tickets/{ticket}', 'tickets:write', [...changesTo.ticket, 'trash']),
   moveTicket: route.post('/tickets/{ticket}/move', 'tickets:write', changesTo.ticket),
-  createTicketComment: route.post('/tickets/{ticket}/comments', 'comments:write', [
-    'ticket',
-    'tickets',
-    'activity',
-  ]),
+  createTicketComment: route.post(
+    '/tickets/{ticket}/comments',
+    'comments:write',
+    ['ticket', 'tickets', 'activity'],
+    { fields: ['comments'] },
+  ),
 };
 
 export const documentRoutes = {

@@ -34,6 +34,22 @@ export type Topic =
   | 'views'
   | 'watch';
 
+/** What a write may change of a ticket, as the body that changes it names it. */
+export type TicketField =
+  | 'archived'
+  | 'assignee_ids'
+  | 'comments'
+  | 'cover'
+  | 'description_html'
+  | 'due_at'
+  | 'estimate'
+  | 'label_ids'
+  | 'parent_id'
+  | 'parent_place'
+  | 'priority'
+  | 'tag_names'
+  | 'title';
+
 const cards = ['boards', 'tickets', 'my_tickets'] as const;
 const documents = ['documents', 'document_counts'] as const;
 

@@ -22,6 +22,7 @@ const change = (kind: string, more: Partial<LiveChange> = {}): LiveChange => ({
   actor: { type: 'user', id: 'u', name: 'Ada' },
   client_id: null,
   is_text: false,
+  fields: null,
   at: '2026-01-01T00:00:00Z',
   ...more,
 });

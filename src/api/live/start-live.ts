@@ -8,11 +8,13 @@ import { type LiveChange, noteUpToDate } from '../live.ts';
 import { keyOf } from '../queries.ts';
 import { noteStatus, reachable } from '../reach.ts';
 import { lastEventIdAtLoad } from '../session.ts';
+import { limitStale } from '../stale-keys.ts';
 import { noteWriter } from '../writers.ts';
 import { createChangeRounds } from './change-rounds.ts';
 import type { StreamEnd, StreamEvent } from './follow-stream.ts';
 import { keepFollowing } from './keep-following.ts';
 import { browserTabSharing, canShare, shareStream, type TabSharing } from './share-stream.ts';
+import { showsChange } from './shown-fields.ts';
 
 /** How long a hidden tab keeps its stream, shared with other tabs or its own. */
 const hiddenStreamMs = { shared: 5 * 60_000, own: 5000 } as const;
@@ -24,6 +26,7 @@ export async function startLive(
 ): Promise<() => void> {
   const { app } = await queryClient.ensureQueryData(capabilities);
   if (!app) return () => {};
+  limitStale(showsChange);
   const rounds = createChangeRounds(queryClient);
   // Handed answers that are still unused would miss the changes that follow.
   dropHandedAnswers();

@@ -16,6 +16,10 @@ const liveEvent = z
     actor,
     client_id: z.string().nullable().meta({ description: 'What the write carried as `X-Client-Id`.' }),
     is_text: z.boolean().meta({ description: 'Whether it saved a text, as happens while somebody types.' }),
+    fields: z.array(z.string()).nullable().meta({
+      description:
+        'What it changed of the ticket, by the names of the body that changes it, such as `due_at`, or `comments`; null where it may be anything.',
+    }),
     at: timestamp,
   })
   .meta({ id: 'LiveEvent' });

@@ -12,12 +12,12 @@ export const workRoutes = {
   createLabel: route.post('/projects/{project}/labels', 'tickets:write', changesTo.labels),
   updateLabel: route.patch('/labels/{label}', 'tickets:write', changesTo.labels),
   deleteLabel: route.delete('/labels/{label}', 'tickets:write', changesTo.labels),
-  setTicketTags: route.put('/tickets/{ticket}/tags', 'tickets:write', [
-    'ticket',
-    'tickets',
-    'tags',
-    'activity',
-  ]),
+  setTicketTags: route.put(
+    '/tickets/{ticket}/tags',
+    'tickets:write',
+    ['ticket', 'tickets', 'tags', 'activity'],
+    { fields: 'body' },
+  ),
   updateComment: route.patch('/comments/{comment}', 'person', ['ticket', 'document', 'activity']),
   deleteComment: route.delete('/comments/{comment}', 'person', changesTo.comments),
   restoreComment: route.post('/comments/{comment}/restore', 'person', changesTo.comments),

@@ -36,6 +36,7 @@ import { ticketCovers } from './migrations/0036-ticket-covers.ts';
 import { searchOrders } from './migrations/0037-search-orders.ts';
 import { analyticsFigures } from './migrations/0038-analytics-figures.ts';
 import { changedTexts } from './migrations/0039-changed-texts.ts';
+import { changedFields } from './migrations/0040-changed-fields.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -74,6 +75,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0037-search-orders': searchOrders(engine),
   '0038-analytics-figures': analyticsFigures(engine),
   '0039-changed-texts': changedTexts(),
+  '0040-changed-fields': changedFields(),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -20,6 +20,7 @@ export function eventText(change: Change, id: number): string {
     actor: { type: change.actor_type as 'user', id: change.actor_id, name: change.actor_name },
     client_id: change.client_id,
     is_text: change.is_text === 1,
+    fields: change.fields === null ? null : (JSON.parse(change.fields) as string[]),
     at: change.at,
   };
   return eventFrame('change', id, data);

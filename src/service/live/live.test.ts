@@ -79,6 +79,7 @@ describe.each(engines)('live events (%s)', engine => {
       actor: { type: 'user', id: owner.id, name: 'Ada' },
       client_id: 'tab-1',
       is_text: false,
+      fields: null,
       at: expect.stringMatching(/Z$/),
     });
     expect(moved!.data).toMatchObject({
@@ -147,6 +148,28 @@ describe.each(engines)('live events (%s)', engine => {
     await as(owner.cookie)('DELETE', `v1/tickets/${id}`);
     const events = await stream.until('deleteTicket');
     expect(events.map(({ data }) => data.is_text)).toEqual([false, false, false, true, true, false]);
+  });
+
+  test('writes to a ticket name the fields that they change, where it is not any', async () => {
+    const stream = await ready({ cookie: owner.cookie });
+    const send = as(owner.cookie);
+    const { id } = await create();
+    await send('PATCH', `v1/tickets/${id}`, { description_html: '<p>V</p>' });
+    await send('PATCH', `v1/tickets/${id}`, { due_at: null, archived: true });
+    await send('PATCH', `v1/tickets/${id}`, {});
+    await send('PUT', `app/tickets/${id}/tags`, { tag_names: ['x'] });
+    await send('POST', `v1/tickets/${id}/comments`, { body_html: '<p>a</p>' });
+    await send('DELETE', `v1/tickets/${id}`);
+    const events = await stream.until('deleteTicket');
+    expect(events.map(({ data }) => data.fields)).toEqual([
+      null,
+      ['description_html'],
+      ['due_at', 'archived'],
+      [],
+      ['tag_names'],
+      ['comments'],
+      null,
+    ]);
   });
 
   test('refused writes and reads send no event', async () => {

@@ -33,6 +33,7 @@ export async function recordChange(
     actor_name: caller.name,
     client_id: call.clientId,
     is_text: Number(operation.texts?.some(field => input[field] !== undefined) ?? false),
+    fields: changedFields(operation, input),
     at: timestampNow(call),
   };
   const { notified, elsewhere, isPrivate } = call.affected;
@@ -48,6 +49,13 @@ export async function recordChange(
     ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
   ];
   await insertRows(call, 'changes', rows);
+}
+
+/** JSON of the fields of a ticket that it changes; null when it may be any. */
+function changedFields(operation: Operation, input: Values): string | null {
+  if (!('fields' in operation)) return null;
+  const sent = Object.keys(operation.body?.shape ?? {}).filter(name => input[name] !== undefined);
+  return JSON.stringify(operation.fields === 'body' ? sent : operation.fields);
 }
 
 interface Affected {
@@ -102,7 +110,14 @@ export async function recordNotified(call: Call, { organizationId, people }: Not
 
 /** Visible to the recipients of the notifications only. */
 function notificationChange<Change extends object>(change: Change, people: ReadonlySet<string>) {
-  const noRecord = { project_id: null, ticket_id: null, document_id: null, board_ids: '[]', closed_to: null };
+  const noRecord = {
+    project_id: null,
+    ticket_id: null,
+    document_id: null,
+    board_ids: '[]',
+    closed_to: null,
+    fields: null,
+  };
   const kind = contract.sendNotifications.name;
   return { ...change, ...noRecord, is_text: 0, kind, user_ids: JSON.stringify([...people]) };
 }

@@ -43,6 +43,8 @@ export interface EventsTables {
     actor_name: string;
     client_id: string | null;
     is_text: Generated<number>;
+    /** JSON list of `TicketField`; null when any may have changed. */
+    fields: string | null;
     at: string;
   };
   /** For `Idempotency-Key`, for 24 hours. */
