@@ -1,5 +1,5 @@
 import type { Scope } from './scopes.ts';
-import type { TicketField, Topic } from './topics.ts';
+import type { ChangedField, Topic } from './topics.ts';
 
 /** `person`: signed-in people. `manager`: owners and admins. Operations check finer rights themselves. */
 type Access = Scope | 'public' | 'person' | 'manager' | 'owner';
@@ -26,7 +26,7 @@ export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> 
   scope: Access;
   changes: C;
   /** The fields of a ticket that it changes, `body` for those of the request; it may be any when absent. */
-  fields?: 'body' | readonly TicketField[];
+  fields?: 'body' | readonly ChangedField[];
   /** The operation ends the session, so that a 401 afterwards asks for no sign-in. */
   endsSession?: true;
 }

@@ -35,7 +35,7 @@ export type Topic =
   | 'watch';
 
 /** What a write may change of a ticket, as the body that changes it names it. */
-export type TicketField =
+export type ChangedField =
   | 'archived'
   | 'assignee_ids'
   | 'comments'

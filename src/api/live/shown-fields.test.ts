@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ticketOperations } from '#contract/tickets.ts';
-import type { TicketField } from '#contract/topics.ts';
+import type { ChangedField } from '#contract/topics.ts';
 import type { WriteName } from '../operations.ts';
 import { limitStale, staleKeys } from '../stale-keys.ts';
 import { showsChange } from './shown-fields.ts';
 
-const everyField: Record<TicketField, true> = {
+const everyField: Record<ChangedField, true> = {
   archived: true,
   assignee_ids: true,
   comments: true,
@@ -42,7 +42,7 @@ function staleOnScreen(write: WriteName, request: object, result: object | undef
 }
 
 const event = { kind: 'updateTicket', ticket_id: 't', project_id: 'p' };
-const staleAfter = (...fields: TicketField[]) => staleOnScreen('updateTicket', {}, { ...event, fields });
+const staleAfter = (...fields: ChangedField[]) => staleOnScreen('updateTicket', {}, { ...event, fields });
 
 const always = ['listTickets', 'readTicket', 'listTicketActivity'];
 

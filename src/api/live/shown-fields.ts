@@ -1,9 +1,9 @@
-import type { TicketField } from '#contract/topics.ts';
+import type { ChangedField } from '#contract/topics.ts';
 import { type ReadName, routeOf, type WriteName } from '../operations.ts';
 import { fieldOf } from '../stale-keys.ts';
 
 /** The fields of rows, without the text and the comments. */
-const rowFields: readonly TicketField[] = [
+const rowFields: readonly ChangedField[] = [
   'archived',
   'assignee_ids',
   'cover',
@@ -21,7 +21,7 @@ const rowFields: readonly TicketField[] = [
  * The fields of tickets that an answer depends on. Reads that are not named depend on any: rows with the time of the last
  * change, answers to a search of texts, a whole ticket and its history.
  */
-const shownFields: Partial<Record<ReadName, readonly TicketField[]>> = {
+const shownFields: Partial<Record<ReadName, readonly ChangedField[]>> = {
   listAnalyticsTickets: rowFields,
   listBoards: ['archived', 'estimate'],
   listParents: ['archived', 'parent_id', 'title'],

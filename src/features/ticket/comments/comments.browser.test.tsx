@@ -80,6 +80,9 @@ test('a comment is written and edited with the keyboard, and an edit is cancelle
 
 test('an own comment reads the column of its ticket again, and no other', async () => {
   await open();
+  // The board beside it may still load its columns.
+  await expect.element(page.getByRole('list', { name: /^Tickets in / })).toHaveLength(5);
+  await expect.poll(pendingRequestCount).toBe(0);
   const requests = vi.spyOn(globalThis, 'fetch');
   const lists = () => requests.mock.calls.filter(([input]) => /\/tickets\?/.test(new Request(input).url));
   await comment('Measured on the bench');

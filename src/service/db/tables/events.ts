@@ -43,7 +43,7 @@ export interface EventsTables {
     actor_name: string;
     client_id: string | null;
     is_text: Generated<number>;
-    /** JSON list of `TicketField`; null when any may have changed. */
+    /** JSON list of `ChangedField`; null when any may have changed. */
     fields: string | null;
     at: string;
   };
