@@ -9,3 +9,5 @@ export const LazyColumnNameField = lazyComponent(
   async () => (await import('./column-name-field.tsx')).ColumnNameField,
   ({ column }) => <h2 className={styles.name}>{column.name}</h2>,
 );
+
+export const LazyRefusalNote = lazyComponent(async () => (await import('./refusal-note.tsx')).RefusalNote);

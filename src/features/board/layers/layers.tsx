@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useIdle } from '#ui/use-idle.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useBoardColumns, useBoardModel } from '../board-model.ts';
-import { LazyAddColumnForm, LazyColumnNameField } from '../columns/lazy-forms.tsx';
+import { LazyAddColumnForm, LazyColumnNameField, LazyRefusalNote } from '../columns/lazy-forms.tsx';
 
 const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu);
 const MoveTo = lazyComponent(async () => (await import('./move-to.tsx')).MoveTo);
@@ -22,6 +22,7 @@ const loadedWhenIdle = [
   DeleteColumn,
   LazyAddColumnForm,
   LazyColumnNameField,
+  LazyRefusalNote,
 ];
 
 export function Layers() {
