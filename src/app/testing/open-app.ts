@@ -1,6 +1,6 @@
 import { clear } from 'idb-keyval';
 import { forgetKept } from '#api/kept/kept-store.ts';
-import { journalStore } from '#editor/autosave/journal.ts';
+import { journalStore } from '#editor/autosave/journal-store.ts';
 import { startApp } from '../start.tsx';
 import { resetService } from './memory-service.ts';
 

@@ -1,5 +1,5 @@
 import { delMany, get, promisifyRequest } from 'idb-keyval';
-import { ignoreStorageErrors, journalStore, personalKey, putAndCommit } from './journal.ts';
+import { ignoreStorageErrors, journalStore, personalKey, putAndCommit } from './journal-store.ts';
 import { confirmWrite } from './unconfirmed-writes.ts';
 import { dropUnloadEntry, unloadEntries } from './unload-storage.ts';
 

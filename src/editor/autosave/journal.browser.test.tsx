@@ -1,6 +1,7 @@
 import { clear, entries, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import { journal, journalStore } from './journal.ts';
+import { journal } from './journal.ts';
+import { journalStore } from './journal-store.ts';
 import { tabId } from './tab.ts';
 
 const long = `<p>${'Harbour lights. '.repeat(10_000)}</p>`;

@@ -1,7 +1,13 @@
-import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { randomId } from '#lib/random-id.ts';
-import { currentPersonId } from '#ui/current-person.ts';
 import type { JournalEntry } from './autosave-state.ts';
+import {
+  ignoreStorageErrors,
+  journalStore,
+  personalKey,
+  putAndCommit,
+  type RecordKind,
+} from './journal-store.ts';
 import {
   isSmallChange,
   isWorthPacking,
@@ -11,27 +17,9 @@ import {
   unpackEntry,
 } from './packed-entry.ts';
 import { newestPerTab } from './restore-text.ts';
-import { holdTabLock, openTabs, tabId } from './tab.ts';
-import { dropUnloadEntry, storeOnUnload, sweepUnloadEntries, unloadEntries } from './unload-storage.ts';
+import { openTabs, tabId } from './tab.ts';
+import { dropUnloadEntry, storeOnUnload, unloadEntries } from './unload-storage.ts';
 
-/** 60 days in milliseconds. */
-const maxAge = 60 * 24 * 3600_000;
-
-let opened: UseStore | null = null;
-
-export function journalStore(): UseStore {
-  if (opened) return opened;
-  opened = createStore('docket-journal', 'texts');
-  void holdTabLock();
-  void sweep(opened);
-  return opened;
-}
-
-/** Prefixes a key with the person, so that nobody is offered what somebody else wrote in this browser. */
-export const personalKey = (key: string) => `${currentPersonId()} ${key}`;
-
-/** A `packed text` is written as changes of a `kept text`, whose key ends with an id of its own. */
-type RecordKind = 'text' | 'packed text' | 'kept text';
 const recordKinds: readonly RecordKind[] = ['text', 'packed text', 'kept text'];
 const recordKey = (kind: RecordKind, key: string, ...ids: string[]) => [kind, personalKey(key), ...ids];
 const keyRange = (...start: Parameters<typeof recordKey>) =>
@@ -64,17 +52,6 @@ export interface Journal {
   writeNow(key: string, entry: EntryHere): void;
   clear(key: string, tab?: string): Promise<void>;
   findLeftTexts(key: string): Promise<LeftTexts>;
-}
-
-/** Stores a value and commits, before the page may be gone. */
-export async function putAndCommit(value: unknown, key: IDBValidKey): Promise<void> {
-  await ignoreStorageErrors(
-    journalStore()('readwrite', texts => {
-      texts.put(value, key);
-      texts.transaction.commit();
-      return promisifyRequest(texts.transaction);
-    }),
-  );
 }
 
 /** The journal in IndexedDB. Where storage is refused, nothing is stored and nothing fails. */
@@ -152,28 +129,4 @@ async function entriesIn(texts: IDBObjectStore, key: string): Promise<JournalEnt
       return text === undefined ? [] : [unpackEntry(entry, text)];
     }),
   ];
-}
-
-export async function ignoreStorageErrors<R>(work: Promise<R>): Promise<R | undefined> {
-  try {
-    return await work;
-  } catch {
-    // Storage is refused or full: the text is still on screen and being saved.
-    return undefined;
-  }
-}
-
-const isKeptText = (key: IDBValidKey): key is string[] =>
-  Array.isArray(key) && key[0] === ('kept text' satisfies RecordKind);
-
-async function sweep(texts: UseStore): Promise<void> {
-  const minTime = Date.now() - maxAge;
-  sweepUnloadEntries(minTime);
-  const all = (await ignoreStorageErrors(entries<IDBValidKey, { at?: number }>(texts))) ?? [];
-  const times = new Map(all.map(([key, { at = 0 }]) => [String(key), at]));
-  // A kept text is as old as the newest change of it.
-  const timeOf = (key: IDBValidKey) =>
-    times.get(isKeptText(key) ? String(['packed text', ...key.slice(1, 3)]) : String(key)) ?? 0;
-  const old = all.map(([key]) => key).filter(key => timeOf(key) < minTime);
-  if (old.length > 0) await ignoreStorageErrors(delMany(old, texts));
 }

@@ -1,5 +1,5 @@
 import { changeDraft, readDraft } from './drafts.ts';
-import { personalKey } from './journal.ts';
+import { personalKey } from './journal-store.ts';
 import { confirmWrite, unconfirmedValue } from './unconfirmed-writes.ts';
 import { dropUnloadEntry, unloadEntries } from './unload-storage.ts';
 

@@ -1,5 +1,5 @@
 import { keys } from 'idb-keyval';
-import { ignoreStorageErrors, journalStore, personalKey } from './journal.ts';
+import { ignoreStorageErrors, journalStore, personalKey } from './journal-store.ts';
 import { unloadKeys } from './unload-storage.ts';
 
 /** Returns `PERSON KEY` for a key of the journal's database or of its entries in local storage. */

@@ -1,6 +1,6 @@
 import { del, entries } from 'idb-keyval';
 import { forgetKept } from '#api/kept/kept-store.ts';
-import { ignoreStorageErrors, journalStore } from '#editor/autosave/journal.ts';
+import { ignoreStorageErrors, journalStore } from '#editor/autosave/journal-store.ts';
 import { personalKeyOf } from '#editor/autosave/kept-keys.ts';
 import { deviceKeys, keepOnDevice, readDevice, readDeviceJson } from '#ui/device-storage.ts';
 

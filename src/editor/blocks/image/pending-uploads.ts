@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { ignoreStorageErrors, journalStore, personalKey } from '../../autosave/journal.ts';
+import { ignoreStorageErrors, journalStore, personalKey } from '../../autosave/journal-store.ts';
 import { openTabs, tabId, whenTabClosed } from '../../autosave/tab.ts';
 
 const maxTotalBytes = 100_000_000;

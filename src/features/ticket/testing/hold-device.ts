@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { journalStore } from '#editor/autosave/journal.ts';
+import { journalStore } from '#editor/autosave/journal-store.ts';
 
 /** Blocks reads of the stored drafts until the returned function is called. */
 export async function holdDevice(): Promise<() => void> {
