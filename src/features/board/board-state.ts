@@ -30,6 +30,8 @@ export function createBoardState(options: Omit<BoardOptions, 'canRestore' | 'onG
   const view = createStore(initialView);
   const cache = createBoardCache(queryClient, projectId, view);
   const elements = createBoardElements();
+  /** Set while the board has lanes. */
+  const lanes = createStore<LaneBoard | null>(null);
   return {
     projectId,
     view: {
@@ -42,13 +44,12 @@ export function createBoardState(options: Omit<BoardOptions, 'canRestore' | 'onG
     },
     cache,
     elements,
-    focus: createFocusKeeper(elements),
+    focus: createFocusKeeper(elements, lanes),
     selection: createSelection(cache),
     drag: createDragStore(),
     prefs: createPrefs(projectId),
     texts: createKeptTexts(projectId),
-    /** Set while the board has lanes. */
-    lanes: createStore<LaneBoard | null>(null),
+    lanes,
     layer: createStore<Layer | null>(null),
     refusal: createStore<Refusal | null>(null),
   };

@@ -1,8 +1,8 @@
-import { createStore } from '#lib/store.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import { isInView } from '#ui/is-in-view.ts';
 import { phoneMedia } from '#ui/use-media.ts';
 import type { BoardElements } from './board-elements.ts';
-import { areInOneLane } from './lane-board.ts';
+import { areInOneLane, type LaneBoard } from './lane-board.ts';
 
 const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 /** A card that loads or returns later than this no longer takes the focus. */
@@ -27,7 +27,7 @@ export function neighbourOfLost(
 }
 
 /** Keeps one card of the board reachable by Tab, and the focus on cards that move or vanish. */
-export function createFocusKeeper(elements: BoardElements) {
+export function createFocusKeeper(elements: BoardElements, lanes: Pick<Store<LaneBoard | null>, 'get'>) {
   const tabStop = createStore<string | null>(null);
   /** Whether a person has focused the card; else it is the first one of those that have loaded. */
   let isStopChosen = false;
@@ -119,6 +119,10 @@ export function createFocusKeeper(elements: BoardElements) {
     // A ticket of several lanes may come back to the one it left.
     if (currentCard() === ticketId) replaced = { ticketId, columnId, by: ticketId, until: Infinity };
     if (activeElement !== document.body || otherList) return;
+    if (lanes.get()?.showCard(ticketId)) {
+      focus(columnId, ticketId);
+      return;
+    }
     const neighbourId = neighbourOfLost(lost, elements.rowsOf(columnId));
     focusIn(columnId, neighbourId);
     const by = neighbourId ?? document.activeElement;

@@ -38,6 +38,8 @@ export interface LaneBoard {
   valueOf: (listId: string) => GroupValue | null;
   /** Moves tickets to a column and a lane as one write. Returns false where nothing changes or it is refused. */
   drop: (drop: LaneDrop) => boolean;
+  /** Scrolls to the open lane of a card, which renders it. Returns false where it has none. */
+  showCard: (ticketId: string) => boolean;
   /** Scrolls to the lane of a ticket, and focuses its head where it is closed. */
   showLaneOf: (reference: string) => void;
 }

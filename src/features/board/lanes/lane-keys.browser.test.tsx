@@ -138,6 +138,21 @@ test('the focus stays on a changed card whose lane is read late, and N begins a 
   expect(document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell).toBe(before);
 });
 
+test('the focus follows a card to a lane out of view, and back', async () => {
+  const unassigned = page.getByRole('region', { name: /No assignee$/ });
+  const link = page.getByRole('link', { name: new RegExp(`${moved}$`) });
+  await keyboard('a');
+  await expect.element(page.getByRole('combobox', { name: `Assignees of ${moved}` })).toHaveFocus();
+  await keyboard(`${owner.name}{Enter}{Escape}`);
+  await expect.element(unassigned.getByRole('link', { name: new RegExp(`${moved}$`) })).toHaveFocus();
+  await expectMoved();
+  await expect.element(link).toHaveFocus();
+  await expect.element(link).toBeInViewport();
+  await keyboard('z');
+  await expect.element(linkOf(moved)).toHaveFocus();
+  await expect.element(linkOf(moved)).toBeInViewport();
+});
+
 test('a card carried over lanes within a full column hears each lane, and the count of all tickets of a cell', async () => {
   await openApp('/projects/HBR/board?group=priority');
   const backlog = page.getByRole('group', { name: `${columns.backlog}, Normal`, exact: true });

@@ -5,6 +5,7 @@ import type { FieldGroup } from '#entities/ticket/fields/ticket-field.ts';
 import { findCachedTicket, isSameReference } from '#entities/ticket/find-cached-ticket.ts';
 import { createTicketWriter } from '#entities/ticket/writes/ticket-writer.ts';
 import { useBoardModel } from '../board-model.ts';
+import { isCollapsed } from '../board-prefs.ts';
 import type { CellRef, LaneBoard } from '../lane-board.ts';
 import type { Group } from '../list/list-rows.ts';
 import { groupValuesOf } from '../list/regroup.ts';
@@ -31,7 +32,7 @@ interface LaneBoardOptions {
 export function useLaneBoard(options: LaneBoardOptions): void {
   const model = useBoardModel();
   const queryClient = useQueryClient();
-  const { cache, elements, lanes: laneStore } = model;
+  const { cache, elements, lanes: laneStore, prefs } = model;
   const { field } = options;
   const latest = useRef(options);
   /** The list of the card that had the focus last, or was pressed. */
@@ -96,6 +97,15 @@ export function useLaneBoard(options: LaneBoardOptions): void {
       totalOf,
       valueOf: listId => laneOf(listId)?.value ?? null,
       drop: createLaneDrop(model, createTicketWriter(queryClient), { field, laneOf, totalOf }),
+      showCard: ticketId => {
+        const placed = cache.find(ticketId);
+        if (!placed || isCollapsed(prefs.store.get(), placed.columnId)) return false;
+        const { lanes, closedIds, reveal } = latest.current;
+        const index = lanes.findIndex(({ id }) => placed.listId.startsWith(`${id} `));
+        if (index === -1 || closedIds.has(lanes[index]!.id)) return false;
+        reveal(index);
+        return true;
+      },
       showLaneOf: reference => {
         const ticket = findCachedTicket(queryClient, other => isSameReference(other.reference, reference));
         const values = ticket ? groupValuesOf(field, ticket).map(({ value }) => value) : [];
@@ -107,7 +117,7 @@ export function useLaneBoard(options: LaneBoardOptions): void {
         else reveal(index);
       },
     };
-  }, [model, elements, field, queryClient]);
+  }, [model, cache, elements, prefs, field, queryClient]);
   useLayoutEffect(() => {
     laneStore.set(board);
     return () => laneStore.set(null);
