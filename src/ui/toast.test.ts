@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, toast, toasts, toastWhen, undoToast, withdrawToast } from './toast.ts';
+import { dismissToast, type Toast, toast, toasts, toastWhen, undoToast, withdrawToast } from './toast.ts';
 import { undoLatest } from './undo.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ test('the newest information replaces older information, and an error waits bene
 
 test('messages of one kind merge and are undone together, the newest first', async () => {
   const undone: string[] = [];
-  const message = (count: number) => `${count} tickets moved`;
+  const message = ({ count }: Toast) => `${count} tickets moved`;
   toast({ message, mergeKey: 'move', undo: () => void undone.push('a') });
   const id = toast({ message, mergeKey: 'move', undo: () => void undone.push('b') });
   expect(toasts.get()).toHaveLength(1);
@@ -31,7 +31,7 @@ test('messages of one kind merge and are undone together, the newest first', asy
 
 test('the key undoes all that a merged message names, also when the message is gone', () => {
   const undone: string[] = [];
-  const message = (count: number) => `${count} tickets moved`;
+  const message = ({ count }: Toast) => `${count} tickets moved`;
   const move = (about: string) =>
     toast({ message, mergeKey: 'move', about, undo: () => void undone.push(about) });
   toast({ message: 'archived', undo: () => void undone.push('archive') });
@@ -49,7 +49,7 @@ test('the key undoes all that a merged message names, also when the message is g
 
 test('a withdrawn step leaves the message of the other steps', () => {
   const undo = vi.fn();
-  const message = (count: number) => `${count} tickets moved`;
+  const message = ({ count }: Toast) => `${count} tickets moved`;
   toast({ message, mergeKey: 'move', undo });
   const failed = toast({ message, mergeKey: 'move', undo: () => expect.unreachable() });
   withdrawToast(failed);

@@ -20,8 +20,8 @@ interface ToastAction {
 }
 
 export interface ToastInput extends Partial<UndoableWrite> {
-  /** For toasts with a `mergeKey`: a function of the number of things that they are about. */
-  message: ReactNode | ((count: number) => ReactNode);
+  /** For toasts with a `mergeKey`: a function of the merged toast. */
+  message: ReactNode | ((merged: Toast) => ReactNode);
   kind?: 'info' | 'error';
   /** For errors that cost neither text nor work: they disappear like information, and with the page. */
   isBrief?: boolean;

@@ -72,7 +72,7 @@ function ToastView({ toast }: { toast: Toast }) {
   const isRedoable = useSlice(undoHistory, history => latestUndone(history) === toast.group);
   useDismissal(toast, hovered || focused || hidden);
   const focusBack = useFocusBack();
-  const text = typeof toast.message === 'function' ? toast.message(toast.count) : toast.message;
+  const text = typeof toast.message === 'function' ? toast.message(toast) : toast.message;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the lifetime; every action is a button inside
     <div

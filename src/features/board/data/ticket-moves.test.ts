@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
@@ -216,6 +217,24 @@ test('one undo and one redo cover all that a message names, with one announcemen
   await vi.waitFor(() => expect(polite()).toBe('2 moves undone.'), { timeout: 15_000 });
   redoLatest();
   expect(rowsOfBoard(cache)).toEqual(after);
+});
+
+const shownMessage = () => {
+  const shown = toasts.get().at(-1)!;
+  return renderToStaticMarkup(typeof shown.message === 'function' ? shown.message(shown) : shown.message);
+};
+
+test('one message names the tickets of several moves, and counts the moves that its undo takes back', () => {
+  const { moves } = fakeMoves(columns);
+  moves.moveMany(['a'], { columnId: 'doing', index: 0 });
+  expect(shownMessage()).toBe('<b>A</b> moved to doing');
+  moves.moveMany(['a'], { columnId: 'doing', index: 1 });
+  expect(shownMessage()).toBe('<b>A</b> moved within doing in 2 moves');
+  moves.moveMany(['b'], { columnId: 'ready', index: null });
+  moves.moveMany(['c'], { columnId: 'ready', index: null });
+  expect(shownMessage()).toBe('A, B, and C moved in 4 moves');
+  moves.moveMany(['g'], { columnId: 'ready', index: 0 });
+  expect(shownMessage()).toBe('4 tickets moved in 5 moves');
 });
 
 test('after a new move nothing is redone', () => {

@@ -13,7 +13,7 @@ import { moveRequest } from '#entities/ticket/writes/ticket-writes.ts';
 import { counted } from '#lib/counted.ts';
 import { uncheckedLimit } from '#lib/offline-words.ts';
 import { announce } from '#ui/live-region.tsx';
-import { type ToastInput, toast } from '#ui/toast.ts';
+import { type Toast, type ToastInput, toast } from '#ui/toast.ts';
 import type { BoardState } from '../board-state.ts';
 import { showRows } from '../drag/drag-store.ts';
 import { flyAfter } from '../drag/fly.ts';
@@ -23,6 +23,7 @@ import { type BoardView, keyOfView } from '../view/board-view.ts';
 import { positionWords, refusalWords } from '../words.ts';
 import type { PlacedTicket } from './board-cache.ts';
 import { type Follow, focusWordsAfter, followCards } from './follow-cards.ts';
+import { movesMessage } from './moves-message.ts';
 import {
   type PreviousPlace,
   placeInCell,
@@ -177,9 +178,8 @@ export function createTicketMoves(
       const message = ticketsMessage([ticket], `moved ${where}. ${blockedWords}`);
       return { icon, noun, message, spoken: `${spoken} ${blockedWords}` };
     }
-    const message = (count: number) =>
-      count === 1 ? ticketsMessage([ticket], `moved ${where}`) : `${counted(count, 'ticket')} moved`;
-    return { icon, noun, message, spoken, mergeKey: 'ticket moved', about: ticket.id };
+    const message = (merged: Toast) => movesMessage(ticket, where, merged);
+    return { icon, noun, message, spoken, mergeKey: 'ticket moved', about: ticket.reference };
   }
 
   /** Shows the tickets at the target one after the other. Those that are there already are left out. */
