@@ -25,7 +25,7 @@ export function ColumnNameField({ column, initial, onRefused }: ColumnNameFieldP
     const next = name.trim();
     if (!save || next === '' || next === column.name) return onRefused(null);
     void columnActions
-      .update(column.id, { name: next })
+      .change(column.id, { name: next }, `Column ${column.name} is “${next}” now`)
       .then(outcome => onRefused(outcome === 'refused' ? next : null));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -59,6 +59,25 @@ export function createColumnActions({
     void answered.then(outcome => outcome === 'refused' && withdrawToast(id));
   }
 
+  /** Changes a setting of a column, and offers the undo. */
+  function change(columnId: string, fields: ColumnChange, message: string): Promise<UndoOutcome> {
+    const column = cache.column(columnId);
+    const names = Object.keys(fields) as (keyof ColumnChange)[];
+    const before = Object.fromEntries(names.map(name => [name, column?.[name]]));
+    const answered = update(columnId, fields);
+    toastUnlessRefused(answered, {
+      message,
+      spoken: `${message}.`,
+      noun: 'change',
+      // Arrow keys choose each colour on the way.
+      mergeKey: `${names} of column ${columnId}`,
+      about: columnId,
+      undo: () => ({ answered: update(columnId, before) }),
+      redo: () => ({ answered: update(columnId, fields) }),
+    });
+    return answered;
+  }
+
   function setHidden({ id, name }: Board, is_hidden: boolean): { answered: Promise<UndoOutcome> } {
     const answered = update(id, { is_hidden });
     void answered.then(outcome => {
@@ -75,7 +94,9 @@ export function createColumnActions({
         await run('createBoard', { project: projectId, ...column }, { onAnswer });
       }
     },
-    update,
+    change,
+    setDone: ({ id, name }: Board, is_done: boolean) =>
+      change(id, { is_done }, `${name} ${is_done ? 'counts' : 'no longer counts'} as done`),
     hide: (column: Board) => {
       toastUnlessRefused(update(column.id, { is_hidden: true }), {
         message: `Column ${column.name} is hidden for everybody`,

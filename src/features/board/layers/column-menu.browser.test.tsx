@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { setOffline } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { drag } from '#ui/testing/mouse.ts';
 import { undoHistory } from '#ui/undo.ts';
+import { findProjectId } from '../testing/colleague.ts';
 import { column, expectSaid, expectTickets, openBoard, reopenBoard } from '../testing/on-board.ts';
 
 const { columns } = harbour;
@@ -48,6 +50,34 @@ test('a column is renamed in its header, and Escape keeps the old name', async (
   await expect.element(column('Next')).toBeVisible();
   await reopenBoard();
   await expect.element(column('Next')).toBeVisible();
+});
+
+const hueOf = async () => {
+  const boards = `/api/v1/projects/${await findProjectId()}/boards`;
+  const { data } = await callService<{ data: { position: number; color: string | null }[] }>('GET', boards);
+  return data.find(({ position }) => position === 1)?.color;
+};
+
+test('the undo key takes back the name, the limit and the colour of a column', async () => {
+  const before = await hueOf();
+  await choose(columns.ready, /^Colour and limit/);
+  await limit.fill('6');
+  await page.getByRole('radio', { name: 'Pink' }).click();
+  await keyboard('{Escape}');
+  await expectTickets(columns.ready, '4 of 6');
+  await choose(columns.ready, 'Rename');
+  await page.getByRole('textbox', { name: 'Name of column Ready' }).fill('Next');
+  await keyboard('{Enter}');
+  await expectTickets('Next', '4 of 6');
+  await keyboard('z');
+  await expectTickets(columns.ready, '4 of 6');
+  await keyboard('z');
+  await expectTickets(columns.ready, '4 of 8');
+  await expect.poll(hueOf).toBe('pink');
+  await keyboard('z');
+  await expect.poll(hueOf).toBe(before);
+  await keyboard('{Shift>}Z{/Shift}');
+  await expect.poll(hueOf).toBe('pink');
 });
 
 test('without a connection a column is neither hidden nor renamed, says so, and keeps the name that was typed', async () => {

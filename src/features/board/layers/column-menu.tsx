@@ -78,7 +78,7 @@ export function ColumnMenu({ column, anchor, onClose }: ColumnMenuProps) {
           <MenuCheckboxItem
             icon={<CircleCheck />}
             checked={column.is_done}
-            onCheckedChange={is_done => columnActions.update(column.id, { is_done })}
+            onCheckedChange={is_done => columnActions.setDone(column, is_done)}
           >
             Counts as done
           </MenuCheckboxItem>

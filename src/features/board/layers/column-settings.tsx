@@ -3,7 +3,6 @@ import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { HueSwatches } from '#ui/hue-swatches.tsx';
-import { announce } from '#ui/live-region.tsx';
 import type { Anchor } from '#ui/menu.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -24,13 +23,11 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
   const valid = limit === null || (limit >= limits.wipLimitMin && limit <= limits.wipLimitMax);
   const saveLimit = () => {
     if (!valid || limit === column.wip_limit) return;
-    const saved =
+    const words =
       limit === null
-        ? `${column.name} has no limit.`
-        : `The limit of ${column.name} is ${formatNumber(limit)}.`;
-    void columnActions.update(column.id, { wip_limit: limit }).then(outcome => {
-      if (outcome === 'done') announce(saved);
-    });
+        ? `${column.name} has no limit`
+        : `The limit of ${column.name} is ${formatNumber(limit)}`;
+    void columnActions.change(column.id, { wip_limit: limit }, words);
   };
   const excess = limit === null ? 0 : column.ticket_count - limit;
   return (
@@ -71,13 +68,13 @@ export function ColumnSettings({ column, anchor, onClose }: ColumnSettingsProps)
         <HueSwatches
           label="Colour"
           value={column.color}
-          onChange={color => columnActions.update(column.id, { color })}
+          onChange={color => columnActions.change(column.id, { color }, `Colour of ${column.name} changed`)}
         />
         <Switch
           label="Counts as done"
           description="Tickets that come here are finished."
           checked={column.is_done}
-          onCheckedChange={is_done => columnActions.update(column.id, { is_done })}
+          onCheckedChange={is_done => columnActions.setDone(column, is_done)}
         />
       </form>
     </Popover>
