@@ -26,6 +26,8 @@ interface EntryOptions extends EntryText {
   onChange: (next: EntryText) => void;
   /** Whether a line may name the template of its ticket. */
   hasTemplates: boolean;
+  /** False for a field that nobody has used yet: its tools need not load. */
+  isUsed?: boolean;
 }
 
 let loadedTools: Tools | null = null;
@@ -43,7 +45,8 @@ const caretOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): number 
   selectionStart === selectionEnd ? selectionStart : null;
 
 /** The marks of a text for new tickets and the suggestions at its caret. */
-export function useEntry({ project, field, text, literal, onChange, hasTemplates }: EntryOptions) {
+export function useEntry(options: EntryOptions) {
+  const { project, field, text, literal, onChange, hasTemplates, isUsed = true } = options;
   const queryClient = useQueryClient();
   const listId = useId();
   const [tools, setTools] = useState(loadedTools);
@@ -80,8 +83,8 @@ export function useEntry({ project, field, text, literal, onChange, hasTemplates
     caret === null || isListClosed ? null : (tools?.suggestAt(text, caret, entries, vocabulary) ?? null);
 
   useEffect(() => {
-    loadTools().then(setTools, () => {}); // Without them, lines are titles.
-  }, []);
+    if (isUsed) loadTools().then(setTools, () => {}); // Without them, lines are titles.
+  }, [isUsed]);
 
   const setText = (next: EntryText) => {
     onChange(next);

@@ -60,6 +60,26 @@ test('sub-tickets are typed one after the other, counted, and shown on the cards
   await expectAccessible();
 });
 
+test('people, labels, priority and a day are read from the line of a sub-ticket', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await field.click();
+  await keyboard('Cable the terminal @tom as #bug !high tomorrow');
+  const pills = section.getByRole('list', { name: 'Set with the ticket' });
+  await expect.element(pills).toMatchTextContent(/Tomás.*bug.*High.*Tomorrow/);
+  await expectAccessible();
+  await keyboard('{Enter}');
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(rows.first().getByRole('link')).toMatchTextContent(/^Cable the terminal as$/);
+  const reference = /HBR-\d+/.exec(rows.first().element().textContent)![0];
+  expect(await findTicket(reference)).toMatchObject({
+    priority: 'high',
+    assignees: [{ name: expect.stringContaining('Tomás') }],
+    labels: [{ name: 'bug' }],
+    due_at: expect.any(String),
+  });
+});
+
 test('the undo after a new sub-ticket removes that one, and the redo brings it back', async () => {
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   await field.click();

@@ -4,6 +4,7 @@ import { boardQueue } from '#api/board-queue.ts';
 import { useHasApp } from '#api/capabilities.ts';
 import { runWrite } from '#api/run-write.ts';
 import type { Board } from '#contract/boards.ts';
+import type { EntryTicket } from '#entities/ticket/entry/entry-ticket.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { keepOnDevice, readDevice } from '#ui/device-storage.ts';
@@ -32,25 +33,29 @@ export function useNewSubTickets(parent: CachedTicket) {
     keepOnDevice(storageKey, next === '' ? null : next);
   }
 
-  function create(title: string, column: Board): void {
+  /** `read` returns the ticket of the text once the service has made its new labels. */
+  function create(title: string, read: Promise<EntryTicket>, column: Board): void {
     const key = ++lastKey;
     const forget = () => setSent(titles => titles.filter(other => other.key !== key));
     setSent(titles => [...titles, { key, title }]);
     change('');
-    const answer = runWrite(
-      queryClient,
-      'createTicket',
-      { project: parent.project_id, board_id: column.id, title, parent_id: parent.id },
-      {
-        scope: boardQueue(parent.project_id),
-        onAnswer: created => announce(`Created ${created.reference} in ${column.name}.`),
-        onRefusal: error => {
-          toastFailure(`“${title}” was not created.`, error);
-          // A title typed meanwhile stays behind the refused one.
-          change([title, readDevice(storageKey)].filter(Boolean).join(' '));
+    const send = (ticket: EntryTicket) =>
+      runWrite(
+        queryClient,
+        'createTicket',
+        { ...ticket, project: parent.project_id, board_id: column.id, parent_id: parent.id },
+        {
+          scope: boardQueue(parent.project_id),
+          onAnswer: created => announce(`Created ${created.reference} in ${column.name}.`),
+          onRefusal: error => {
+            toastFailure(`“${title}” was not created.`, error);
+            // A title typed meanwhile stays behind the refused one.
+            change([text, readDevice(storageKey)].filter(Boolean).join(' '));
+          },
         },
-      },
-    )
+      );
+    const answer = read
+      .then(send)
       .catch(() => null) // `onRefusal` reports it.
       .finally(forget);
     if (isRestorable) recordUndoWhen(answer, created => created && undoOfCreation([created]));
