@@ -11,7 +11,9 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { useCommentContext } from './comment-context.tsx';
 import type { NewComment } from './comment-operations.ts';
 import styles from './comments.module.css';
@@ -26,6 +28,8 @@ interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
   /** Label of the send button below an editor that loads at once. Without it: one line with an arrow button. */
   action?: string;
   autofocus?: boolean;
+  /** The key that leads to the field from anywhere on the screen, and its group in the list of shortcuts. */
+  shortcut?: { keys: string; scope: string };
   onSent?: () => void;
   onCancel?: () => void;
 }
@@ -49,6 +53,7 @@ export function ComposerField({
   placeholder = 'Write a comment…',
   action,
   autofocus = false,
+  shortcut,
   thread,
   about,
   onSent,
@@ -58,6 +63,14 @@ export function ComposerField({
   const { subject, canChange, mentionSources } = useCommentContext();
   const { user } = useSession();
   const editor = useRef<StandInHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const focusField = () => box.current?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
+  useShortcut(shortcut?.keys ?? '', focusField, {
+    label,
+    scope: shortcut?.scope ?? '',
+    enabled: shortcut !== undefined,
+    opensField: 'lines',
+  });
   const isWide = action !== undefined;
   // Null until the editor has loaded; the stored draft decides until then.
   const [isBlank, setIsBlank] = useState<boolean | null>(null);
@@ -84,10 +97,11 @@ export function ComposerField({
     else editor.current?.enter(submit);
   };
   const updateBlank = () => setIsBlank(editor.current?.editor()?.isBlank() ?? false);
+  const isEmpty = isBlank ?? isBlankHtml(draft.storedHtml);
   const sendButtonProps = {
     variant: 'ink',
     shortcut: 'mod+enter',
-    disabledReason: (isBlank ?? isBlankHtml(draft.storedHtml)) ? 'Write something first.' : null,
+    disabledReason: isEmpty ? 'Write something first.' : null,
     onMouseDown: keepFocus,
     onClick: send,
   } as const;
@@ -101,34 +115,36 @@ export function ComposerField({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the ground around the field, for fingers */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself has the focus */}
       <div
+        ref={box}
         className={styles.box}
         data-wide={isWide || undefined}
         onClick={({ target, currentTarget }) => {
-          if (target !== currentTarget && target !== currentTarget.firstChild) return;
-          currentTarget.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
+          if (target === currentTarget || target === currentTarget.firstChild) focusField();
         }}
       >
-        <div className={styles.text} data-scroll={draftKey}>
-          <StandInEditor
-            ref={editor}
-            variant="comment"
-            label={label}
-            placeholder={placeholder}
-            content={draft.storedHtml}
-            eager={isWide}
-            autofocus={autofocus && 'end'}
-            mentionSources={mentionSources}
-            maxLength={limits.commentBody}
-            uploadImage={canChange ? uploadImage : undefined}
-            picturesKey={draftKey}
-            onSubmit={send}
-            onFocus={updateBlank}
-            onChange={html => {
-              draft.scheduleWrite(html);
-              updateBlank();
-            }}
-          />
-        </div>
+        <Tooltip text={label} shortcut={shortcut?.keys} disabled={!shortcut || !isEmpty}>
+          <div className={styles.text} data-scroll={draftKey}>
+            <StandInEditor
+              ref={editor}
+              variant="comment"
+              label={label}
+              placeholder={placeholder}
+              content={draft.storedHtml}
+              eager={isWide}
+              autofocus={autofocus && 'end'}
+              mentionSources={mentionSources}
+              maxLength={limits.commentBody}
+              uploadImage={canChange ? uploadImage : undefined}
+              picturesKey={draftKey}
+              onSubmit={send}
+              onFocus={updateBlank}
+              onChange={html => {
+                draft.scheduleWrite(html);
+                updateBlank();
+              }}
+            />
+          </div>
+        </Tooltip>
         <div className={styles.tools}>
           <IconButton
             name="Mention somebody"

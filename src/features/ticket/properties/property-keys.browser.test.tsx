@@ -6,7 +6,7 @@ import { openApp } from '#app/testing/open-app.ts';
 import { card } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
-import { panelOf } from '../testing/on-ticket.ts';
+import { commentField, panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn } = harbour.tickets;
 const { keyboard } = userEvent;
@@ -24,6 +24,18 @@ test('I does not change the open ticket while another card has the focus', async
   expect(assignees.element().textContent).toBe(before);
   await keyboard('i');
   await expect.poll(() => assignees.element().textContent).not.toBe(before);
+});
+
+test('a key leads to the field for a comment, and the list of shortcuts names it', async () => {
+  await openApp(`/projects/HBR/board/${checkIn.reference}`);
+  await expect.element(commentField).toBeVisible();
+  await keyboard('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(sheet.getByText('Write a comment')).toBeVisible();
+  await keyboard('{Escape}');
+  await expectNone(sheet);
+  await keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
+  await expect.element(commentField).toHaveFocus();
 });
 
 test('a refusal without a connection goes with the ticket', async () => {

@@ -40,9 +40,18 @@ export function ScreenDescription({ screen }: { screen: TicketScreen }) {
   );
 }
 
+/** The key for comments in documents, too. */
+const composerShortcut = { keys: 'mod+alt+m', scope: 'Ticket' };
+
 export function ScreenComposer({ screen: { ticket, commentsReason } }: { screen: TicketScreen }) {
   if (commentsReason !== null) return <p className={styles.closed}>{commentsReason}</p>;
-  return <CommentComposer draftKey={`comment on ticket ${ticket.id}`} label="Write a comment" />;
+  return (
+    <CommentComposer
+      draftKey={`comment on ticket ${ticket.id}`}
+      label="Write a comment"
+      shortcut={composerShortcut}
+    />
+  );
 }
 
 export function ScreenComments({ screen }: { screen: TicketScreen }) {
