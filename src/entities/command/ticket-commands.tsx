@@ -60,7 +60,6 @@ function changeCommands({ hasApp, change }: CommandTools, target: CommandTarget)
     second === undefined && hasApp ? commands.filter(command => !!command) : [];
   const fields = fieldCommands({
     omitted: first.parent === undefined ? ['parent'] : [],
-    isOpen: target.isOpen ?? false,
     reasonFor: field => (field === 'status' ? moveReason : reason) ?? target.reasonFor?.(field) ?? null,
     onField: openField,
   }).map((command): TicketCommand => ({ ...command, opens: true }));

@@ -105,8 +105,8 @@ export interface FieldGroup {
 /** The key that changes a field. */
 export interface FieldShortcut {
   keys: string;
-  /** On boards and in lists, where letters walk. */
-  onCards?: string;
+  /** A second key, where letters do not walk. */
+  alsoKeys?: string;
   label: string;
   /** Set where the values belong to one project, so that tickets of several cannot be changed together. */
   ofProject?: true;

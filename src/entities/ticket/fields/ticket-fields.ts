@@ -15,7 +15,7 @@ import { priority } from './priority/priority.tsx';
 import { status } from './status/status.tsx';
 import { subTickets } from './sub-tickets.tsx';
 import { tags } from './tags/tags.ts';
-import type { FieldShortcut, TicketField } from './ticket-field.ts';
+import type { TicketField } from './ticket-field.ts';
 import { title } from './title.ts';
 import { updated } from './updated.tsx';
 
@@ -91,5 +91,3 @@ export type KeyField = (typeof keyFields)[number];
 export type ChoiceField = (typeof choiceFields)[number];
 export type CardFieldKey = (typeof cardFields)[number]['key'];
 export type FilterName = (typeof filterFields)[number]['filter']['name'];
-
-export const keysOnCards = ({ keys, onCards }: FieldShortcut) => onCards ?? keys;

@@ -1,11 +1,9 @@
 import type { ContextCommand } from '#ui/palette-context.ts';
 import { pickerOf } from '../fields/field-editors.ts';
-import { type KeyField, keyFields, keysOnCards } from '../fields/ticket-fields.ts';
+import { type KeyField, keyFields } from '../fields/ticket-fields.ts';
 
 export interface FieldCommandOptions {
   omitted?: readonly KeyField['key'][];
-  /** Whether the keys are those of an open ticket. */
-  isOpen?: boolean;
   /** Why a field cannot be changed; null where it can. */
   reasonFor?: (field: KeyField['key']) => string | null;
   onField: (field: KeyField['key']) => void;
@@ -14,7 +12,6 @@ export interface FieldCommandOptions {
 /** A command of the palette for each field, which opens its list. */
 export function fieldCommands({
   omitted = [],
-  isOpen = false,
   reasonFor = () => null,
   onField,
 }: FieldCommandOptions): ContextCommand[] {
@@ -26,7 +23,7 @@ export function fieldCommands({
         id: `field-${key}`,
         text: `${action}…`,
         icon,
-        shortcut: isOpen ? shortcut.keys : keysOnCards(shortcut),
+        shortcut: shortcut.keys,
         disabledReason: reasonFor(key),
         run: () => onField(key),
       };

@@ -80,10 +80,10 @@ interface FieldKeyProps extends KeyProps {
 
 function FieldKey({ field, shortcut, onField, scope, hasTicket, lettersWalk, ...rest }: FieldKeyProps) {
   const { enabled = true, disabledReason = null } = rest;
-  const { keys, onCards, label } = shortcut;
+  const { keys, alsoKeys = '', label } = shortcut;
   const open = () => onField(field);
   const options = { enabled, disabledReason, wouldApply: hasTicket, opensField: true };
-  useShortcut(onCards ?? keys, open, { ...options, scope, label });
-  useShortcut(keys, open, { ...options, enabled: enabled && onCards !== undefined && !lettersWalk });
+  useShortcut(keys, open, { ...options, scope, label });
+  useShortcut(alsoKeys, open, { ...options, enabled: enabled && alsoKeys !== '' && !lettersWalk });
   return null;
 }

@@ -20,7 +20,7 @@ interface TicketPropertyProps {
 
 function TicketProperty({ name, part, ticket, openProperty, disabledReason }: TicketPropertyProps) {
   const hasApp = useHasApp();
-  const { keys = '', onCards, label = part.name } = part.shortcut ?? {};
+  const { keys = '', alsoKeys = '', label = part.name } = part.shortcut ?? {};
   const isServed = (!part.needsApp || hasApp) && (part.isServed?.(ticket) ?? true);
   const open = () => !isForCards(ticket) && openProperty.open(name);
   const options = { disabledReason, opensField: true, wouldApply: () => !isForCards(ticket) };
@@ -30,7 +30,7 @@ function TicketProperty({ name, part, ticket, openProperty, disabledReason }: Ti
     scope: 'Ticket',
     enabled: part.shortcut !== undefined && isServed,
   });
-  useShortcut(onCards ?? keys, open, { ...options, enabled: onCards !== undefined && isServed });
+  useShortcut(alsoKeys, open, { ...options, enabled: alsoKeys !== '' && isServed });
   if (!isServed) return null;
   return (
     <PropertyRow name={part.name}>

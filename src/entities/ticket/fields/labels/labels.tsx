@@ -8,7 +8,7 @@ import styles from './labels.module.css';
 export const labels = {
   key: 'labels',
   label: 'Labels',
-  shortcut: { keys: 'l', onCards: 'shift+l', label: 'Add labels', ofProject: true },
+  shortcut: { keys: 'shift+l', alsoKeys: 'l', label: 'Add labels', ofProject: true },
   card: {
     place: 'below',
     show: ticket =>
