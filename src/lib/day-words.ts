@@ -74,7 +74,9 @@ function parseFixedWord(words: string, today: Date): Date | null {
 }
 
 function parseSpan(words: string, today: Date): Date | null {
-  const match = /^(?:in |\+)?(an?|\d{1,4}) ?(d|days?|w|weeks?|m|mo|months?|y|years?)$/.exec(words);
+  const days = /^\+ ?(\d{1,4})$/.exec(words);
+  if (days) return addDays(today, Number(days[1]));
+  const match = /^(?:in |\+ ?)?(an?|\d{1,4}) ?(d|days?|w|weeks?|m|mo|months?|y|years?)$/.exec(words);
   if (!match) return null;
   const amount = match[1]?.startsWith('a') ? 1 : Number(match[1]);
   switch (match[2]?.charAt(0)) {
@@ -123,7 +125,7 @@ function parseMonthDay(words: string, today: Date, monthFirst: boolean): Date | 
 const leadingWeekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* (?=\d)/;
 
 /**
- * Parses "fri", "tomorrow", "in 2 weeks", "28 nov", "28.11." or an ISO date; null if none. `monthFirst` decides how
+ * Parses "fri", "tomorrow", "in 2 weeks", "+3", "28 nov", "28.11." or an ISO date; null if none. `monthFirst` decides how
  * 11/12 is read.
  */
 export function parseDay(text: string, now = new Date(), monthFirst = false): Date | null {
