@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { query } from '#api/queries.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { ownProjectMoves } from '#entities/ticket/project-move/project-move-request.ts';
@@ -12,12 +14,28 @@ export function useFollowMove({ id, reference, project_id }: CachedTicket): void
   const { reference: former = '' } = useParams();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const follow = useEffectEvent(() => {
-    if (!ownProjectMoves.delete(id)) toast({ message: movedWords(former, reference) });
-    void navigate({ pathname: addressAfterMove(pathname, reference), hash }, { replace: true });
+  const queryClient = useQueryClient();
+  const follow = useEffectEvent(
+    (present: string) =>
+      void navigate({ pathname: addressAfterMove(pathname, present), hash }, { replace: true }),
+  );
+  const followOther = useEffectEvent((present: Pick<CachedTicket, 'project_id' | 'reference'>) => {
+    if (present.project_id === project.id) return;
+    toast({ message: movedWords(former, present.reference) });
+    follow(present.reference);
   });
+  const followOwn = useEffectEvent(() => ownProjectMoves.delete(id) && follow(reference));
   const hasMoved = project_id !== project.id;
   useEffect(() => {
-    if (hasMoved) follow();
-  }, [hasMoved]);
+    if (!hasMoved || followOwn() !== false) return;
+    let isLeft = false;
+    // An answer that the device has kept may be older than the address.
+    queryClient.fetchQuery({ ...query('readTicket', { ticket: id }), staleTime: 0 }).then(
+      ticket => isLeft || followOther(ticket),
+      () => {}, // Without an answer it stays where it is.
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [hasMoved, queryClient, id]);
 }

@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest';
+import { keys } from 'idb-keyval';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keptStore } from '#api/kept/kept-store.ts';
 import { callService } from '#app/testing/call-service.ts';
-import { setOffline } from '#app/testing/memory-service.ts';
-import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { holdAnswers, setOffline } from '#app/testing/memory-service.ts';
+import { closeApp, openApp, reopenApp, reopenFromDevice } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { archiveProject, orderOf } from '#features/board/testing/colleague.ts';
 import { card, expectLoaded, expectSelected, openBoard } from '#features/board/testing/on-board.ts';
 import { harbour, pilotage } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { toasts } from '#ui/toast.ts';
 import { panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn, session } = harbour.tickets;
@@ -122,6 +125,27 @@ test('an open ticket that somebody else moves is followed, which is said', async
   await expectAddress(panelPath(moved));
   await expect.element(page.getByText(`${checkIn.reference} is now ${moved}`).first()).toBeVisible();
   await expectNone(card(checkIn.reference));
+});
+
+test('an answer of the device that is older than the address neither leads away nor says so', async () => {
+  await openApp(panelPath(checkIn.reference));
+  await expect.element(panelOf(checkIn.reference)).toBeVisible();
+  const keptReads = async () => (await keys<string[]>(keptStore() as never)).map(key => key[3]);
+  await expect.poll(keptReads).toContainEqual(expect.stringContaining('readTicket'));
+  const kept = { ...localStorage };
+  closeApp();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  const moved = await moveElsewhere(checkIn.reference);
+  const messages: unknown[] = [];
+  onTestFinished(toasts.subscribe(() => messages.push(...toasts.get().map(({ message }) => message))));
+  const release = holdAnswers(/\/api\/v1\/tickets\/[^/?]+$/);
+  history.replaceState(null, '', panelPath(moved));
+  reopenFromDevice();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(checkIn.title);
+  release();
+  await expect.element(panelOf(moved).getByText(moved, { exact: true }).first()).toBeVisible();
+  await expectAddress(panelPath(moved));
+  expect(messages).toEqual([]);
 });
 
 test('what the service refuses, and a missing connection, are said in the dialog', async () => {
