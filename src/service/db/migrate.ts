@@ -37,6 +37,7 @@ import { searchOrders } from './migrations/0037-search-orders.ts';
 import { analyticsFigures } from './migrations/0038-analytics-figures.ts';
 import { changedTexts } from './migrations/0039-changed-texts.ts';
 import { changedFields } from './migrations/0040-changed-fields.ts';
+import { ownDueDates } from './migrations/0041-own-due-dates.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -76,6 +77,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0038-analytics-figures': analyticsFigures(engine),
   '0039-changed-texts': changedTexts(),
   '0040-changed-fields': changedFields(),
+  '0041-own-due-dates': ownDueDates(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

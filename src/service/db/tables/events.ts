@@ -24,6 +24,8 @@ export interface EventsTables {
   };
   /** Choices of a person that differ from the default. */
   notification_settings: { user_id: string; kind: string; is_on: number };
+  /** Due dates that people have caused themselves: they are not told of them before the next morning. */
+  own_due_dates: { user_id: string; ticket_id: string; due_at: string; silent_until: string };
   /** `record_id` is a ticket, a document or a board; with `is_on` 0 the person does not watch it by itself either. */
   watches: { record_id: string; user_id: string; is_on: number };
   changes: {

@@ -167,6 +167,29 @@ describe.each(engines)('notices of due dates (%s)', engine => {
     expect((await titles()).at(-1)).toBe(`${reference} is due today`);
   });
 
+  test('an own due date waits for the morning, whatever others do before', async () => {
+    await at('2026-11-23T12:01:00.000Z');
+    const due = { due_at: '2026-11-24T21:00:00Z' };
+    const made = await makeTicket(due, ada);
+    const dated = await makeTicket({});
+    await change(dated.id, { due_at: '2026-11-24T20:00:00Z' }, ada);
+    const taken = await makeTicket({ ...due, assignee_ids: [] });
+    await change(taken.id, { assignee_ids: [ada.id] }, ada);
+    const theirs = await makeTicket(due);
+    await at('2026-11-23T12:02:00.000Z');
+    expect(await titles()).toEqual([`${theirs.reference} is due tomorrow`]);
+    await change(made.id, { due_at: '2026-11-24T22:00:00Z' });
+    await at('2026-11-23T12:03:00.000Z');
+    expect((await titles()).slice(1)).toEqual([`${made.reference} is due tomorrow`]);
+    // Somebody else's deed a moment before nine must not take the place of the look in the morning.
+    now = new Date('2026-11-24T08:59:59.000Z');
+    await makeTicket(due);
+    await at('2026-11-24T09:00:00.000Z');
+    expect((await titles()).slice(2)).toEqual(
+      expect.arrayContaining([`${dated.reference} is due today`, `${taken.reference} is due today`]),
+    );
+  });
+
   test('a kind that is turned off sends nothing, and a new time zone loses and doubles nothing', async () => {
     await settings({ time_zone: 'America/New_York', kinds: { overdue: false } });
     await service.tick();

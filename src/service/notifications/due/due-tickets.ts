@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context.ts';
+import { timestampNow } from '../../db/clock.ts';
 
 interface DueTicket {
   id: string;
@@ -61,6 +62,8 @@ export async function dueTicketsOf(
     and p.deleted_at is null and p.archived_at is null and ${isReadable(id, seesAll)}
     and not exists (select 1 from notifications n where n.user_id = ${id} and n.ticket_id = t.id
       and n.due_at = t.due_at and n.kind in (${sql.join(reportedAs)}))
+    and not exists (select 1 from own_due_dates o where o.user_id = ${id} and o.ticket_id = t.id
+      and o.due_at = t.due_at and o.silent_until > ${timestampNow(call)})
     order by t.due_at, t.seq limit ${sql.lit(limit)}`.execute(call.db);
   return rows;
 }

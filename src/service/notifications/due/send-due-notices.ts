@@ -71,6 +71,11 @@ export async function sendDueNotices(call: Call, userId: string): Promise<boolea
     });
     await call.db.insertInto('notifications').values(rows).execute();
   }
+  await call.db
+    .deleteFrom('own_due_dates')
+    .where('user_id', '=', userId)
+    .where('silent_until', '<=', now)
+    .execute();
   const columns = {
     due_notices_since: since,
     ...(isComplete && { due_notices_at: new Date(window.next).toISOString() }),
