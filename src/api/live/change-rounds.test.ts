@@ -162,6 +162,19 @@ test('a view freed while a round still reads shows its changes after that round'
   leave();
 });
 
+test('what a view shows is read before counts and figures', async () => {
+  const { reads, rounds } = setUp();
+  const leave = addLiveView({
+    holds: ([name]) => name === 'listTickets',
+    isBusy: () => false,
+    onWaiting: () => {},
+  });
+  rounds.add(change('moveTicket'));
+  await rest(70);
+  expect(Object.keys(reads)).toEqual(['b', 'list', 'boards', 'ticket']);
+  leave();
+});
+
 test('columns of a busy board are not reordered', async () => {
   const { reads, rounds } = setUp();
   const leave = addLiveView({

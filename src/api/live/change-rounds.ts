@@ -89,7 +89,8 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
         else unheldReads.push(stale);
       }
     }
-    await Promise.all([refreshStale(queryClient, unheldReads), ...[...heldChanges.keys()].map(refetchHeld)]);
+    // What is on screen is read first: a browser sends only a few requests to a host at once.
+    await Promise.all([...[...heldChanges.keys()].map(refetchHeld), refreshStale(queryClient, unheldReads)]);
   }
 
   async function refetchHeld(view: LiveView): Promise<void> {
