@@ -12,3 +12,8 @@ declare module '*.module.css' {
 declare module '@joplin/turndown-plugin-gfm' {
   export const tables: import('turndown').Plugin;
 }
+
+/** Not among the types of the DOM yet. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void;
+}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { keepReturnedFocus } from './backdrop-props.ts';
 import { classNames } from './class-names.ts';
+import { CloseByBack } from './close-by-back.tsx';
 import styles from './dialog.module.css';
 import { focusBack } from './focus-back.ts';
 import { FocusRecovery } from './focus-recovery.tsx';
@@ -101,6 +102,7 @@ export function Dialog({
             data-bare={hideTitle || undefined}
             data-still={instant || undefined}
           >
+            <CloseByBack layer={popup} />
             <DialogLayer>
               <FocusRecovery within={popup} fallback={firstFieldOf} />
               <header className={hideTitle ? hidden.hidden : styles.head}>

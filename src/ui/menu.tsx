@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
-import type { CSSProperties, FocusEvent, ReactElement, ReactNode } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { backdropProps } from './backdrop-props.ts';
 import { classNames } from './class-names.ts';
+import { CloseByBack } from './close-by-back.tsx';
 import float from './float.module.css';
 import { Kbd } from './kbd.tsx';
 import { ariaKeys } from './key-names.ts';
@@ -70,6 +71,7 @@ export function MenuSurface({
   ...placement
 }: MenuSurfaceProps) {
   const layer = useLayer();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Portal>
       <Base.Backdrop {...backdropProps} />
@@ -81,12 +83,14 @@ export function MenuSurface({
         {...placement}
       >
         <Base.Popup
+          ref={popup}
           className={classNames(float.popup, styles.menu)}
           aria-label={label}
           finalFocus={finalFocus}
           onFocus={focusFirstItem}
           style={width ? ({ '--menu-width': `${width}rem` } as CSSProperties) : undefined}
         >
+          <CloseByBack layer={popup} />
           {children}
         </Base.Popup>
       </Base.Positioner>

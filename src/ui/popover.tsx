@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { backdropProps } from './backdrop-props.ts';
 import { classNames } from './class-names.ts';
+import { CloseByBack } from './close-by-back.tsx';
 import float from './float.module.css';
 import { useLayer } from './layer.tsx';
 import type { Anchor } from './menu.tsx';
@@ -103,6 +104,7 @@ export function Popover({
             finalFocus={finalFocus}
             onKeyDown={trigger ? undefined : keepTabInside}
           >
+            <CloseByBack layer={popup} />
             {typeof children === 'function' ? children(() => change(false)) : children}
           </Base.Popup>
         </Base.Positioner>
