@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { emulateMedia } from '#ui/testing/emulate-media.ts';
@@ -37,6 +38,24 @@ test('the browser prints the loaded cards of each column and counts the others',
   expect(text).toContain('and 40 more');
   dispatchEvent(new Event('afterprint'));
   await expect.poll(sheet).toBeNull();
+});
+
+test('printed cards say what was estimated and what blocks them', async () => {
+  await openBoard();
+  const { pinVessel, session } = tickets;
+  const find = ({ reference }: { reference: string }) =>
+    callService<{ id: string }>('GET', `/api/app/references/${reference}`);
+  const [blocked, blocker] = await Promise.all([find(pinVessel), find(session)]);
+  const relation = { kind: 'blocked_by', ticket_id: blocker.id };
+  await callService('PATCH', `/api/v1/tickets/${blocked.id}`, { estimate: 21 });
+  await callService('POST', `/api/app/tickets/${blocked.id}/relations`, relation);
+  const words = `Blocked by ${session.reference}`;
+  await expect.element(page.getByText(words).first()).toBeInTheDocument();
+  await expectPrinted([24, 4, 5, 4, 30]);
+  const printed = [...sheet()!.querySelectorAll('td > div > div')].map(card => card.textContent);
+  expect(printed.filter(text => text.includes(words))).toEqual([
+    expect.stringMatching(new RegExp(`^.*${pinVessel.reference}.*21`)),
+  ]);
 });
 
 test.each(['/projects/HBR/board', '/projects/HBR/list'])(

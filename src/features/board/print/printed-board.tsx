@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { rowsOf, totalOf } from '#api/queries.ts';
 import type { Board } from '#contract/boards.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
+import { blockerWords } from '#entities/ticket/fields/blocked/blocker-words.ts';
 import { ticketFields } from '#entities/ticket/fields/ticket-fields.ts';
 import { useShownPages } from '#entities/ticket/writes/use-shown.ts';
 import { formatNumber } from '#lib/counted.ts';
@@ -69,7 +70,7 @@ function PrintedColumn({ column }: { column: Board }) {
 }
 
 function PrintedCard({ ticket, done }: { ticket: TicketListItem; done: boolean }) {
-  const { reference, title, labels, assignees } = ticket;
+  const { reference, title, labels, assignees, blocked_by: blockers } = ticket;
   const context = { done, overstay: null };
   const names = [labels, assignees].filter(part => part.length > 0);
   return (
@@ -77,8 +78,11 @@ function PrintedCard({ ticket, done }: { ticket: TicketListItem; done: boolean }
       <p className={styles.facts}>
         {ticketFields.priority.card.show(ticket)}
         {reference} {ticketFields.due_at.card.show(ticket, context)}
+        {ticketFields.estimate.card.show(ticket)}
       </p>
       <p dir="auto">{title}</p>
+      {/* A deployment may not have relations. */}
+      {!done && blockers?.length > 0 && <p className={styles.facts}>Blocked by {blockerWords(blockers)}</p>}
       {names.length > 0 && (
         <p className={styles.facts}>
           {names.map(part => (
