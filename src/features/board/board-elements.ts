@@ -25,6 +25,7 @@ export function createBoardElements() {
   const lists = new Map<string, ListView>();
   /** The cells of lanes, which are lists within columns. */
   const cells = new Map<string, HTMLElement>();
+  const sectionsInOrder = () => [...sections].sort(([, a], [, b]) => a.offsetLeft - b.offsetLeft);
   const viewOf = (id: string, element: HTMLElement): ColumnView => ({ element, list: lists.get(id) ?? null });
 
   return {
@@ -58,9 +59,13 @@ export function createBoardElements() {
       }),
     /** From left to right. */
     columns: () =>
-      [...sections]
-        .map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)])
-        .sort(([, a], [, b]) => a.element.offsetLeft - b.element.offsetLeft),
+      sectionsInOrder().map(([id, element]): [id: string, view: ColumnView] => [id, viewOf(id, element)]),
+    /** The column in the middle of the board, which fills the screen of a phone. */
+    columnInMiddle: (): [id: string, element: HTMLElement] | undefined => {
+      const { left = 0, width = 0 } = board?.getBoundingClientRect() ?? {};
+      const middle = left + width / 2;
+      return sectionsInOrder().find(([, element]) => element.getBoundingClientRect().right >= middle);
+    },
     hoveredColumn: () => board?.querySelector<HTMLElement>('section[data-column]:hover')?.dataset.column,
     /** The card in that list where it is rendered there, else the first one. */
     card: (ticketId: string, listId?: string): HTMLElement | null => {

@@ -94,11 +94,11 @@ export function createFocusKeeper(elements: BoardElements, lanes: Pick<Store<Lan
 
   /** Whether a list is beside the column that fills the screen of a phone: the focus does not leave that one. */
   function isAside(listId: string): boolean {
-    const column = matchMedia(phoneMedia).matches && elements.column(listId)?.element;
-    if (!column) return false;
-    const { left, right } = column.getBoundingClientRect();
-    const middle = innerWidth / 2;
-    return left > middle || right < middle;
+    const list = matchMedia(phoneMedia).matches && elements.column(listId)?.element;
+    const middle = elements.columnInMiddle()?.[1].getBoundingClientRect();
+    if (!list || !middle) return false;
+    const { left, right } = list.getBoundingClientRect();
+    return left >= middle.right || right <= middle.left;
   }
 
   /** Focuses a moved card in its list where that is shown, else the card below its former place, else the one above, else its column. */

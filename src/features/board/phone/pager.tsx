@@ -26,11 +26,8 @@ export function useColumnInMiddle(columns: readonly Board[], enabled = true): st
     const board = elements.board();
     if (!board || !enabled) return;
     const update = () => {
-      const middle = board.scrollLeft + board.clientWidth / 2;
-      const entry = elements
-        .columns()
-        .find(([, { element }]) => element.offsetLeft + element.offsetWidth >= middle);
-      if (entry) setMiddleId(entry[0]);
+      const middle = elements.columnInMiddle();
+      if (middle) setMiddleId(middle[0]);
     };
     update();
     board.addEventListener('scroll', update, { passive: true });
