@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
-import { counted } from '#lib/counted.ts';
 import { endOfDay, sameDay, toIsoDay } from '#lib/dates.ts';
 import { toast } from '#ui/toast.ts';
 import styles from './calendar-day.module.css';
 import { CalendarTicket } from './calendar-ticket.tsx';
-import { nameOfDay } from './period.ts';
+import { dueWords, nameOfDay } from './period.ts';
 import { useDayTarget } from './use-calendar-drag.ts';
 import type { DueDay } from './use-due-days.ts';
 
@@ -67,7 +66,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         className={styles.head}
         data-day-head={date}
         tabIndex={isStop ? 0 : -1}
-        aria-label={`${name}, ${total === 0 ? 'nothing due' : counted(total, 'ticket')}`}
+        aria-label={dueWords(day, today, total)}
         aria-current={isToday ? 'date' : undefined}
         aria-haspopup="dialog"
         onFocus={() => onFocus(date)}

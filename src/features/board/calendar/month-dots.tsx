@@ -1,7 +1,6 @@
-import { counted } from '#lib/counted.ts';
 import { sameDay, toIsoDay } from '#lib/dates.ts';
 import styles from './month-dots.module.css';
-import { nameOfDay, type Period } from './period.ts';
+import { dueWords, type Period } from './period.ts';
 import { useDayTarget } from './use-calendar-drag.ts';
 import type { DueDays } from './use-due-days.ts';
 
@@ -50,7 +49,7 @@ function DayDots({ day, today, other, total, onPick }: DayDotsProps) {
       data-other={other || undefined}
       data-target={isTarget || undefined}
       aria-current={sameDay(day, today) ? 'date' : undefined}
-      aria-label={`${nameOfDay(day, today)}, ${total === 0 ? 'nothing due' : counted(total, 'ticket')}`}
+      aria-label={dueWords(day, today, total)}
       onClick={event => onPick(day, event.currentTarget)}
     >
       <span className={styles.number}>{day.getDate()}</span>

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { addDays, addMonths, formatDay, fromIsoDay, monthGrid, startOfDay, toIsoDay } from '#lib/dates.ts';
 
 export type PeriodKind = 'month' | 'week';
@@ -64,4 +65,9 @@ export function nameOfDay(day: Date, now: Date): string {
     ...(day.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
   });
   return name.replace(',', '');
+}
+
+/** "Wednesday 25 November, 2 tickets" */
+export function dueWords(day: Date, now: Date, total: number): string {
+  return `${nameOfDay(day, now)}, ${total === 0 ? 'nothing due' : counted(total, 'ticket')}`;
 }
