@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, AtSign } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
@@ -11,6 +11,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { toast } from '#ui/toast.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -38,9 +39,6 @@ export function CommentComposer(props: CommentComposerProps) {
   const draft = useDraft(props.draftKey);
   return <ComposerField key={props.draftKey} {...props} draft={draft} />;
 }
-
-/** A press keeps the focus in the text, and the keyboard of a phone open. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ComposerFieldProps extends CommentComposerProps {
   draft: ReturnType<typeof useDraft>;
@@ -102,7 +100,7 @@ export function ComposerField({
     variant: 'ink',
     shortcut: 'mod+enter',
     disabledReason: isEmpty ? 'Write something first.' : null,
-    onMouseDown: keepFocus,
+    ...keepFocus,
     onClick: send,
   } as const;
   return (
@@ -149,7 +147,7 @@ export function ComposerField({
           <IconButton
             name="Mention somebody"
             icon={<AtSign />}
-            onMouseDown={keepFocus}
+            {...keepFocus}
             onClick={() => editor.current?.enter(text => text.openSuggestion('@'))}
           />
           {onCancel && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { limits } from '#contract/limits.ts';
 import { isFull, placesLeft } from '#contract/rules.ts';
@@ -7,6 +7,7 @@ import type { WrittenEntry } from '#entities/ticket/entry/read-entry.ts';
 import { countAgainstLimit } from '#entities/ticket/limit/limit-words.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { toastFailure } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useOutsideClick } from '#ui/use-outside-click.ts';
@@ -49,8 +50,7 @@ function reasonNotToCreate(entries: readonly WrittenEntry[], column: Board): str
   return null;
 }
 
-/** The field keeps the focus: if its list closed on the press, the button would move from under the finger. */
-const heldFocus = { size: 28, onMouseDown: (event: MouseEvent) => event.preventDefault() } as const;
+const buttonProps = { ...keepFocus, size: 28 } as const;
 
 const marksHint = '@name, #label, !high, /template, a day at the end.';
 
@@ -165,7 +165,7 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
       </p>
       <div className={styles.actions}>
         <Button
-          {...heldFocus}
+          {...buttonProps}
           variant="ink"
           disabledReason={entries.length === 0 ? 'Write a title.' : reason}
           onClick={create}
@@ -174,14 +174,14 @@ export function AddField({ column, atTop, isFirst, cell, onClose }: AddFieldProp
         </Button>
         {hasSeveral && (
           <Button
-            {...heldFocus}
+            {...buttonProps}
             variant="ghost"
             onClick={() => change(entries.map(({ start, end }) => text.slice(start, end)).join(' '))}
           >
             Make it one line
           </Button>
         )}
-        <Button {...heldFocus} variant="ghost" onClick={() => onClose({ returnFocus: true })}>
+        <Button {...buttonProps} variant="ghost" onClick={() => onClose({ returnFocus: true })}>
           Close
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { useEntry } from '#entities/ticket/entry/use-entry.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { oneLine } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { keepInView } from '#ui/keep-in-view.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { columnForSubTicket } from './first-open-column.ts';
@@ -108,7 +109,7 @@ export function AddSubTicket({ parent, columns, newTickets }: AddSubTicketProps)
             {hint ?? `${hasKeys ? 'Enter creates it in' : 'Goes to'} ${column?.name}`}
           </span>
           {hasText && (
-            <Button size={28} disabledReason={hint} onClick={createTyped}>
+            <Button size={28} {...keepFocus} disabledReason={hint} onClick={createTyped}>
               Create
             </Button>
           )}
