@@ -29,7 +29,7 @@ test('a move renders its two columns and its card, and a drag over columns rende
   const movedColumns = [columns.backlog, columns.ready].toSorted();
   const movedCards = [tickets.pinVessel.reference];
   const { cards, ...others } = await takeRenders();
-  expect(others).toEqual({ columns: movedColumns, mounted: movedCards, links: 0 });
+  expect(others).toEqual({ columns: movedColumns, mounted: movedCards, links: 0, tickets: 0 });
   // No other card was rendered again.
   expect(movedCards).toEqual(expect.arrayContaining(cards));
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { harbour } from '#seed/names.ts';
 import { expectLoaded } from '../support/board.ts';
+import { watchRenders } from '../support/count-renders.ts';
 import { expect, test } from '../support/journey.ts';
 import { waitForIdleNetwork } from '../support/network-idle.ts';
 
@@ -62,4 +63,16 @@ test('a due date that somebody else sets costs an open ticket four requests', as
     '/api/app/tickets/:id/sub-tickets',
     ...ticketReads.slice(1),
   ]);
+});
+
+test('reads that bring nothing new render no open ticket', async ({ page }) => {
+  const takeRenders = await watchRenders(page);
+  const { change } = await openTicket(page);
+  expect((await takeRenders()).tickets).toBeGreaterThan(0);
+  const read = page.waitForResponse(/\/api\/v1\/tickets\/[^/]+$/);
+  // Its priority before.
+  await change({ priority: 'highest' });
+  await read;
+  await waitForIdleNetwork(page);
+  expect((await takeRenders()).tickets).toBe(0);
 });

@@ -9,6 +9,8 @@ export interface Renders {
   mounted: string[];
   /** Links outside of the board: the sidebar's, the tabs. */
   links: number;
+  /** Open tickets, in a panel or as a page. */
+  tickets: number;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
     }
     const componentTags = new Set([0, 1, 11, 14, 15]);
     const performedWork = 1;
-    const counted: Renders = { columns: [], cards: [], mounted: [], links: 0 };
+    const counted: Renders = { columns: [], cards: [], mounted: [], links: 0, tickets: 0 };
     Object.assign(globalThis, { countedRenders: counted });
 
     const fieldOf = (value: unknown, field: string) =>
@@ -40,6 +42,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
       if (reference && 'done' in props && !('index' in props))
         counted[isNew ? 'mounted' : 'cards'].push(String(reference));
       else if (column && 'place' in props && 'index' in props) counted.columns.push(String(column));
+      else if (fieldOf(props.view, 'known')) counted.tickets++;
       else if (typeof props.to === 'string') counted.links++;
     }
 
@@ -74,10 +77,16 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
   return () =>
     page.evaluate(() => {
       const { countedRenders } = globalThis as unknown as { countedRenders: Renders };
-      const { columns, cards, mounted, links } = countedRenders;
+      const { columns, cards, mounted, links, tickets } = countedRenders;
       const names = (all: string[]) => [...new Set(all)].toSorted();
-      const result = { columns: names(columns), cards: names(cards), mounted: names(mounted), links };
-      Object.assign(countedRenders, { columns: [], cards: [], mounted: [], links: 0 });
+      const result = {
+        columns: names(columns),
+        cards: names(cards),
+        mounted: names(mounted),
+        links,
+        tickets,
+      };
+      Object.assign(countedRenders, { columns: [], cards: [], mounted: [], links: 0, tickets: 0 });
       return result;
     });
 }

@@ -15,7 +15,9 @@ export type KnownTicketView = TicketView & { known: CachedTicket };
 
 export function useTicket(id: string) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(query('readTicket', { ticket: id }));
+  // Without `isFetching`, which would render the ticket at the beginning and the end of each read.
+  const read = useQuery(query('readTicket', { ticket: id }));
+  const { data, error } = read;
   // Looked up once per ticket; later states come with `detail`.
   const cachedRow = useMemo(
     () => findCachedTicket(queryClient, ticket => ticket.id === id),
@@ -24,7 +26,7 @@ export function useTicket(id: string) {
   const detail = useShownTicket(data);
   const known = useShownTicket(cachedRow);
   const isGone = isApiError(error, 404) || isApiError(error, 403);
-  return { id, known: detail ?? known, detail, error, isGone, isFetching, refetch };
+  return { id, known: detail ?? known, detail, error, isGone, read };
 }
 
 /** Returns the position of a ticket in its column with its neighbours, or null when the column is not loaded. */

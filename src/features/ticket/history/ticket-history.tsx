@@ -15,7 +15,7 @@ export function TicketHistory({ history }: { history: TicketHistoryState }) {
       </ol>
     );
   }
-  if (error) return <SectionError name="history" read={history} />;
+  if (error) return <SectionError name="history" read={history.read} />;
   return (
     <SkeletonGroup label="Loading the history">
       <Skeleton width="60%" />

@@ -10,11 +10,12 @@ export type TicketHistoryState = NonNullable<ReturnType<typeof useTicketActivity
 /** Null where the deployment keeps no activity. */
 export function useTicketActivity(ticket: string) {
   const hasApp = useHasApp();
-  const { data, error, isFetching, refetch } = useQuery({
+  const read = useQuery({
     ...query('listTicketActivity', { ticket }),
     enabled: hasApp,
   });
+  const { data, error } = read;
   const entries = useMemo(() => data && mergeActivity(data.data), [data]);
   if (!hasApp || (!data && isApiError(error, 404))) return null;
-  return { entries, error, isFetching, refetch };
+  return { entries, error, read };
 }

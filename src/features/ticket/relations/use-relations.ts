@@ -18,7 +18,8 @@ export function useRelations(ticket: CachedTicket, columns: readonly Board[]) {
   const queryClient = useQueryClient();
   const { moveAll } = useTicketActions();
   const options = query('listRelations', { ticket: ticket.id });
-  const { data, error, isFetching, refetch } = useQuery(options);
+  const read = useQuery(options);
+  const { data } = read;
   const scope = boardQueue(ticket.project_id);
   const show = (change: (relations: TicketRelation[]) => TicketRelation[]) =>
     optimistic(queryClient, [options.queryKey], list => ({ data: change((list as RelationList).data) }));
@@ -104,5 +105,5 @@ export function useRelations(ticket: CachedTicket, columns: readonly Board[]) {
     removed.catch(() => withdrawToast(message));
   }
 
-  return { relations: data?.data, read: { error, isFetching, refetch }, add, remove };
+  return { relations: data?.data, read, add, remove };
 }

@@ -43,7 +43,7 @@ function BackToBoard() {
 }
 
 export function UnreadTicket({ view }: { view: TicketView }) {
-  if (view.error) return <ReadError title="The ticket did not load" read={view} />;
+  if (view.error) return <ReadError title="The ticket did not load" read={view.read} />;
   return (
     <SkeletonGroup label="Loading the ticket">
       <Skeleton width="92%" />

@@ -19,7 +19,8 @@ export function useSubTickets(ticket: CachedTicket) {
   const queryClient = useQueryClient();
   const { change } = useTicketActions();
   const options = query('listSubTickets', { ticket: ticket.id });
-  const { data, error, isFetching, refetch } = useQuery(options);
+  const read = useQuery(options);
+  const { data } = read;
   const pending = useShown(writes => writes);
   const rows = useMemo(
     () => data && shownSubTickets(data.data, ticket.id, pending),
@@ -56,7 +57,7 @@ export function useSubTickets(ticket: CachedTicket) {
 
   return {
     rows,
-    read: { error, isFetching, refetch },
+    read,
     reorder,
     attach: (other: TicketListItem) => change([other], ...parentWrite(other, ticket)),
     detach: (row: TicketListItem) => change([row], ...parentWrite(row, null)),
