@@ -74,6 +74,14 @@ test('comments and tags make neither counts nor relations stale', () => {
   ]);
 });
 
+test('tags are counted again when a ticket gains or loses one, or is archived', () => {
+  limitStale(showsChange);
+  onTestFinished(() => limitStale(() => () => true));
+  const readsTags = (field: ChangedField) =>
+    staleKeys('updateTicket', {}, { ...event, fields: [field] }).some(([name]) => name === 'listTags');
+  expect((['archived', 'tag_names', 'title'] as const).map(readsTags)).toEqual([true, true, false]);
+});
+
 test('an own write is known by its request, and after a refusal anything may have changed', () => {
   const request = { ticket: 't', description_html: '<p>a</p>' };
   expect(staleOnScreen('updateTicket', request, { id: 't', project_id: 'p' })).toEqual(always);

@@ -27,7 +27,7 @@ const shownFields: Partial<Record<ReadName, readonly ChangedField[]>> = {
   listParents: ['archived', 'parent_id', 'title'],
   listRelations: ['archived', 'title'],
   listSubTickets: rowFields,
-  listTags: ['tag_names'],
+  listTags: ['archived', 'tag_names'],
   listTicketVersions: ['description_html'],
   readAnalytics: rowFields,
   readCounts: ['archived', 'assignee_ids'],

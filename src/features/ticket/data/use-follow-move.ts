@@ -24,10 +24,14 @@ export function useFollowMove({ id, reference, project_id }: CachedTicket): void
     toast({ message: movedWords(former, present.reference) });
     follow(present.reference);
   });
-  const followOwn = useEffectEvent(() => ownProjectMoves.delete(id) && follow(reference));
+  const followOwn = useEffectEvent((): boolean => {
+    const isOwn = ownProjectMoves.delete(id);
+    if (isOwn) follow(reference);
+    return isOwn;
+  });
   const hasMoved = project_id !== project.id;
   useEffect(() => {
-    if (!hasMoved || followOwn() !== false) return;
+    if (!hasMoved || followOwn()) return;
     let isLeft = false;
     // An answer that the device has kept may be older than the address.
     queryClient.fetchQuery({ ...query('readTicket', { ticket: id }), staleTime: 0 }).then(
