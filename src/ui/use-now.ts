@@ -20,8 +20,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): number {
-  // The clock stops without watchers; a first render must not see an old time.
-  if (watchers === 0 && Date.now() - clock.get() >= intervalMs) tick();
+  // The clock stops without watchers, and that of the device may be set back: a first render must not see another time.
+  const passed = Date.now() - clock.get();
+  if (watchers === 0 && (passed < 0 || passed >= intervalMs)) tick();
   return clock.get();
 }
 
