@@ -9,6 +9,9 @@ import { layerOrder } from './vite.config.ts';
 const sharing = ['service', 'contract', 'seed'].map(room => `src/${room}/**/*.test.ts`);
 const inBrowser = ['src/**/*.browser.test.tsx'];
 const byTouch = ['src/**/*.touch.browser.test.tsx'];
+/** Every screen, which runs on React's build for development. */
+const screens = ['src/app/screens.browser.test.tsx'];
+const wide = { width: 1440, height: 900 };
 
 interface Size {
   width: number;
@@ -87,7 +90,8 @@ export default defineConfig({
           exclude: [...sharing, ...inBrowser],
         },
       },
-      inChromium('browser', { width: 1440, height: 900 }, { include: inBrowser, exclude: byTouch }),
+      inChromium('browser', wide, { include: inBrowser, exclude: [...byTouch, ...screens] }),
+      inChromium('screens', wide, { include: screens }),
       inChromium('touch', { width: 390, height: 844 }, { include: byTouch }, { hasTouch: true }),
     ],
   },

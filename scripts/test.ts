@@ -26,11 +26,8 @@ if (hasBuild) await run('size', process.execPath, ['scripts/check-size.ts']);
 const hasMockBuild = await run('mock build', bin('vite'), ['build', '--mode', 'mock', '--logLevel', 'warn']);
 await runVitest('unit tests', ['--project=service', '--project=others']);
 // React's checks for development take most of the time of a test; where they find something, they find it on a screen.
-const screens = 'src/app/screens.browser.test.tsx';
-await runVitest('screens in development', ['--project=browser', screens]);
-await runVitest('components', ['--project=browser', '--project=touch', `--exclude=${screens}`], {
-  NODE_ENV: 'production',
-});
+await runVitest('screens in development', ['--project=screens']);
+await runVitest('components', ['--project=browser', '--project=touch'], { NODE_ENV: 'production' });
 if (hasBuild && hasMockBuild) await runJourneys();
 else fail('journeys', 'not run: they need both builds');
 
