@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { sharedChunks } from './shared-chunks.ts';
 
 /** Modules that are loaded together. A module belongs to the first group that it fits. */
 interface ChunkGroup {
@@ -58,15 +59,19 @@ export function chunkGroups() {
           chunkOf.set(id, name);
         }
       }
+      const graph = {
+        entries,
+        importsOf,
+        reachable: (from: readonly string[]) => reachable(from, importsOf),
+        sizeOf: (id: string) => this.getModuleInfo(id)?.code?.length ?? 0,
+      };
+      for (const [id, name] of sharedChunks(graph, chunkOf)) chunkOf.set(id, name);
     },
   };
+  const nameOf = (id: string): string | null => chunkOf.get(id) ?? null;
   const codeSplitting = {
     includeDependenciesRecursively: false,
-    groups: groups.map(({ name }, index) => ({
-      name,
-      priority: groups.length - index,
-      test: (id: string) => chunkOf.get(id) === name,
-    })),
+    groups: [{ name: nameOf }],
   };
   return { plugin, codeSplitting };
 }
