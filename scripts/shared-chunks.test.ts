@@ -33,7 +33,8 @@ test('modules of the same pages share a chunk, and no page gets the code of anot
   expect(chunks.get('rows')).toBe(chunks.get('keys'));
   expect(chunks.get('field')).not.toBe(chunks.get('rows'));
   // What one part uses alone stays with it, as does each part that is loaded on demand.
-  for (const id of ['own', 'marks', 'start', inbox, search, palette, editor]) expect(chunks.has(id)).toBe(false);
+  for (const id of ['own', 'marks', 'start', inbox, search, palette, editor])
+    expect(chunks.has(id)).toBe(false);
 });
 
 test('what only an idle board loads has one chunk, apart from what others use, too', () => {

@@ -26,7 +26,7 @@ import {
 function Marks({ text, entries }: { text: string; entries: readonly WrittenEntry[] }) {
   const ranges = entries.flatMap(entry => entry.marks.map(({ start, end }) => [start, end] as const));
   return (
-    <div className={styles.marks} aria-hidden="true">
+    <div className={styles.marks} dir="auto" aria-hidden="true">
       <MarkedText text={text} ranges={ranges} />
       {/* Without a character the browser does not draw a last empty line. */}
       {'\u200b'}

@@ -57,6 +57,15 @@ test('people, labels, priority and a day are read from the line and sent with th
   await expect.element(made.getByRole('img', { name: /Tomás/ })).toBeVisible();
 });
 
+test('marks stand behind their words in a line that runs from the right', async () => {
+  await openField();
+  await keyboard('شحن !high');
+  await expectPills('High');
+  const line = field.element().getBoundingClientRect();
+  const mark = ready.element().querySelector('mark')!.getBoundingClientRect();
+  expect(mark.left).toBeGreaterThan(line.left + line.width / 2);
+});
+
 test('at the foot of a long column the field stays in view, also when the column becomes virtual', async () => {
   const backlog = column(columns.backlog);
   const close = backlog.getByRole('button', { name: 'Close' });
