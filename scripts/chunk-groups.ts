@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { sharedChunks } from './shared-chunks.ts';
+import { reachable, sharedChunks } from './shared-chunks.ts';
 
 /** Modules that are loaded together. A module belongs to the first group that it fits. */
 interface ChunkGroup {
@@ -62,7 +62,6 @@ export function chunkGroups() {
       const graph = {
         entries,
         importsOf,
-        reachable: (from: readonly string[]) => reachable(from, importsOf),
         sizeOf: (id: string) => this.getModuleInfo(id)?.code?.length ?? 0,
       };
       for (const [id, name] of sharedChunks(graph, chunkOf)) chunkOf.set(id, name);
@@ -74,13 +73,6 @@ export function chunkGroups() {
     groups: [{ name: nameOf }],
   };
   return { plugin, codeSplitting };
-}
-
-function reachable(from: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
-  const visited = new Set(from);
-  // A set visits what is added to it meanwhile.
-  for (const id of visited) for (const target of importsOf(id)) visited.add(target);
-  return visited;
 }
 
 /** Re-exports all icons: its imports say nothing of those that are used. */

@@ -16,15 +16,9 @@ const imports: Record<string, readonly string[]> = {
 
 const importsOf = (id: string): readonly string[] => imports[id] ?? [];
 
-function reachable(from: readonly string[]): Set<string> {
-  const visited = new Set(from);
-  for (const id of visited) for (const target of importsOf(id)) visited.add(target);
-  return visited;
-}
-
 const chunksWith = (size: number) =>
   sharedChunks(
-    { entries: [inbox, search, palette, editor], importsOf, reachable, sizeOf: () => size },
+    { entries: [inbox, search, palette, editor], importsOf, sizeOf: () => size },
     new Map([['start', 'start']]),
   );
 

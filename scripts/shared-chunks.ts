@@ -3,10 +3,19 @@ export interface ModuleGraph {
   /** Modules that are loaded on demand, and the one that a document names. */
   entries: readonly string[];
   importsOf: (id: string) => readonly string[];
-  /** Returns these modules and all that they import. */
-  reachable: (from: readonly string[]) => Set<string>;
   /** Characters of the module's code. */
   sizeOf: (id: string) => number;
+}
+
+/** Returns these modules and all that they import. */
+export function reachable(
+  from: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): Set<string> {
+  const visited = new Set(from);
+  // A set visits what is added to it meanwhile.
+  for (const id of visited) for (const target of importsOf(id)) visited.add(target);
+  return visited;
 }
 
 /** Pages, and what an address loads with them. */
@@ -41,7 +50,7 @@ export function sharedChunks(graph: ModuleGraph, chunkOf: ReadonlyMap<string, st
   for (const entry of graph.entries) {
     const part = partOf(entry);
     if (isPage(entry)) pages.add(part);
-    for (const id of graph.reachable([entry])) {
+    for (const id of reachable([entry], graph.importsOf)) {
       if (chunkOf.has(id)) continue;
       usersOf.set(id, (usersOf.get(id) ?? new Set()).add(part));
     }
@@ -55,12 +64,13 @@ export function sharedChunks(graph: ModuleGraph, chunkOf: ReadonlyMap<string, st
   };
   const shared = new Map<string, string>();
   for (const [id, users] of usersOf) {
-    // A part of its own that fails to load must not take others along.
+    // A part that fails to load must not take others along, so that each has a file of its own.
     if (parts.has(id)) continue;
     // An idle board loads all of it, so that only pages matter where there are any.
     const onPages = [...users].filter(part => pages.has(part));
+    const isAlone = users.size === 1 && users.isSubsetOf(parts);
     if (icon.test(id)) shared.set(id, 'icons');
-    else if (users.size === 1 && parts.has([...users][0]!)) continue;
+    else if (isAlone) continue;
     else if (onPages.length > 0) shared.set(id, nameOf(onPages));
     else if (users.has('idle')) shared.set(id, nameOf([...users]));
   }

@@ -34,7 +34,7 @@ export type Topic =
   | 'views'
   | 'watch';
 
-/** What a write may change of a ticket, as the body that changes it names it. */
+/** A part of a ticket that a write may change: the name of a field in bodies, or `comments`. */
 export type ChangedField =
   | 'archived'
   | 'assignee_ids'

@@ -11,7 +11,7 @@ export function CloseByBack({ layer }: { layer: RefObject<HTMLElement | null> })
     if (!('CloseWatcher' in globalThis) || !matchMedia('(pointer: coarse)').matches) return;
     let watcher: CloseWatcher;
     const watch = () => {
-      // Serves once; the layer may stay open, as a dialog does while its request runs.
+      // A watcher serves once; the layer may stay open, as a dialog does while its request runs.
       watcher = new CloseWatcher();
       watcher.addEventListener('close', () => {
         watch();

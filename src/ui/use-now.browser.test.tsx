@@ -9,7 +9,7 @@ function Year() {
 
 afterEach(() => void vi.useRealTimers());
 
-// One after the other, as the time of an earlier render is kept: forward, set back, and forward again.
+// The order matters, because the clock keeps the time of an earlier render: forward, set back, and forward again.
 test.each([2041, 2031, 2051])('a first render sees the present time, in %i', async year => {
   vi.useFakeTimers({ now: new Date(`${year}-06-01`), toFake: ['Date'] });
   render(<Year />);

@@ -89,7 +89,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
         else unheldReads.push(stale);
       }
     }
-    // What is on screen is read first: a browser sends only a few requests to a host at once.
+    // Read what is on screen first: browsers send only a few requests to a host at once.
     await Promise.all([...[...heldChanges.keys()].map(refetchHeld), refreshStale(queryClient, unheldReads)]);
   }
 
