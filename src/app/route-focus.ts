@@ -84,13 +84,18 @@ interface PlaceMemory {
 export function usePlaceMemory(): PlaceMemory {
   const { key } = useLocation();
   const type = useNavigationType();
+  const known = useRef(new Set<HTMLElement>());
   useLayoutEffect(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-scroll]')) {
+    const scrollers = document.querySelectorAll<HTMLElement>('[data-scroll]');
+    for (const element of scrollers) {
       const position = type === 'POP' && scrollPositions.get(placeOf(key, element));
       if (position) element.scrollTo(position);
       // A page that stays behind the next entry sends no event.
-      else notePosition(key, element);
+      else if (known.current.has(element)) notePosition(key, element);
+      // Asking a new one would lay out the page before its first paint.
+      else scrollPositions.set(placeOf(key, element), { left: 0, top: 0 });
     }
+    known.current = new Set(scrollers);
   }, [key, type]);
   return {
     onScrollCapture: ({ target }) => {

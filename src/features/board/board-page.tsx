@@ -9,7 +9,6 @@ import { BoardColumns } from './board-columns.tsx';
 import type { BoardModel } from './board-model.ts';
 import styles from './board-page.module.css';
 import { LazyEmptyBoard } from './columns/lazy-empty-board.ts';
-import { observeRoom } from './columns/use-column-width.ts';
 import { readBoardGrouping } from './data/read-grouping.ts';
 import { useBoardContext } from './palette/use-board-context.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
@@ -63,7 +62,7 @@ export function BoardPage() {
   useFirstTicket(model.quickAdd, isEmpty && reason === null ? (firstColumn?.id ?? null) : null);
   return (
     <TicketsLayout {...{ model, reference }} page="board">
-      <PageBody ref={observeRoom} width="bare" className={styles.main}>
+      <PageBody width="bare" className={styles.main}>
         {columns.length > 0 ? <Columns /> : <LazyEmptyBoard />}
       </PageBody>
     </TicketsLayout>

@@ -6,16 +6,6 @@ import { type BoardModel, useBoardColumns, useBoardModel, useColumnsInView } fro
 import { isCollapsed } from '../board-prefs.ts';
 import { columnWidth, roomForTwo, widthInRem } from './column-width.ts';
 
-/** Keeps `--room` at the width of the element around the board in pixels, which an open ticket narrows. */
-export function observeRoom(element: HTMLElement | null): (() => void) | undefined {
-  if (!element) return;
-  const measure = () => element.style.setProperty('--room', `${element.clientWidth}px`);
-  measure();
-  const observer = new ResizeObserver(measure);
-  observer.observe(element);
-  return () => observer.disconnect();
-}
-
 /** Returns the custom property that tells an open ticket how much room a board needs beside it. */
 export function useRoomBeside({ prefs }: BoardModel): CSSProperties {
   // Columns that have grown shrink again beside it.
