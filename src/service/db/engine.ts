@@ -15,8 +15,17 @@ export interface Engine {
     words: readonly QueryToken[],
     options?: { titleOnly: boolean },
   ): RawBuilder<unknown>;
+  /** SQL: the same among some records. */
+  matchingAmong(
+    table: SearchTable,
+    words: readonly QueryToken[],
+    seqs: readonly number[],
+    options: { titleOnly: boolean },
+  ): RawBuilder<unknown>;
   /** SQL: `seq` is among the rows of a select of one column. */
   isAmong(seq: Expression<number>, select: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** SQL: `seq` is one of a list of any length. */
+  isOneOf(seq: Expression<number>, seqs: readonly number[]): RawBuilder<boolean>;
   /** SQL: the rows of `tickets` as `t` whose records contain all words, found by the words before any other index. */
   ticketsWithWords(words: readonly QueryToken[]): RawBuilder<unknown>;
   /** SQL: the record is one of those that contain all words. */
@@ -30,6 +39,8 @@ export interface Engine {
   ): Expression<SqlBool>;
   /** Writes a column with the JSON text of an array of objects. */
   jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy: RawBuilder<unknown>): RawBuilder<string>;
+  /** SQL: puts the numbers of all rows into one text, with commas between them. */
+  joined(value: RawBuilder<unknown>): RawBuilder<string | null>;
   /**
    * SQL: a table of text columns `c0`, `c1` …, for more values than a statement may have parameters. Cast numbers on use.
    */

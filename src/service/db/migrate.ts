@@ -38,6 +38,7 @@ import { analyticsFigures } from './migrations/0038-analytics-figures.ts';
 import { changedTexts } from './migrations/0039-changed-texts.ts';
 import { changedFields } from './migrations/0040-changed-fields.ts';
 import { ownDueDates } from './migrations/0041-own-due-dates.ts';
+import { searchChanges } from './migrations/0042-search-changes.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -78,6 +79,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0039-changed-texts': changedTexts(),
   '0040-changed-fields': changedFields(),
   '0041-own-due-dates': ownDueDates(engine),
+  '0042-search-changes': searchChanges(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -50,9 +50,15 @@ export const postgresEngine: Engine = {
   matchingSeqs(table, words, { titleOnly } = { titleOnly: false }) {
     return sql`select seq from ${sql.table(table)} where ${sql.ref(titleOnly ? 'title' : 'words')} @@ ${tsQuery(words)}::tsquery`;
   },
+  matchingAmong(table, words, seqs, options) {
+    return sql`${this.matchingSeqs(table, words, options)} and ${this.isOneOf(sql<number>`seq`, seqs)}`;
+  },
   isAmong(seq, select) {
     // An array, so that rows are found by key: with a join the planner reads all of them.
     return sql`${seq} = any(array(${select}))`;
+  },
+  isOneOf(seq, seqs) {
+    return sql`${seq} = any(${`{${seqs.join()}}`}::bigint[])`;
   },
   ticketsWithWords(words) {
     return sql`(select * from tickets where ${this.matches('ticket_search', sql<number>`seq`, words)}) as t`;
@@ -68,6 +74,9 @@ export const postgresEngine: Engine = {
   jsonList(fields, orderBy) {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
     return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)}) order by ${orderBy}), '[]')::text`;
+  },
+  joined(value) {
+    return sql`string_agg(${value}::text, ',')`;
   },
   tuples(rows) {
     const columns = (rows[0] ?? ['']).map(

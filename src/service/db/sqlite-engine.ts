@@ -33,8 +33,16 @@ export const sqliteEngine: Engine = {
     const query = titleOnly ? `title : (${ftsQuery(words)})` : ftsQuery(words);
     return sql`select rowid as seq from ${sql.table(table)} where ${sql.table(table)} match ${query}`;
   },
+  matchingAmong(table, words, seqs, options) {
+    // `+` makes it one look at all matches: with a look at each record the beginnings of words are put together for each.
+    return sql`select seq from (${this.matchingSeqs(table, words, options)}) as found
+      where ${this.isOneOf(sql<number>`+seq`, seqs)}`;
+  },
   isAmong(seq, select) {
     return sql`${seq} in (${select})`;
+  },
+  isOneOf(seq, seqs) {
+    return this.isAmong(seq, sql`select value from json_each(${`[${seqs.join()}]`})`);
   },
   ticketsWithWords(words) {
     // `cross` holds the order: without it the planner may read a whole project by one of its indexes.
@@ -49,6 +57,9 @@ export const sqliteEngine: Engine = {
   jsonList(fields, orderBy) {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
     return sql`coalesce(json_group_array(json_object(${sql.join(pairs)}) order by ${orderBy}), '[]')`;
+  },
+  joined(value) {
+    return sql`group_concat(${value})`;
   },
   tuples(rows) {
     const columns = (rows[0] ?? ['']).map(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '#contract/operations.ts';
-import { queryTokens } from '#lib/search-words.ts';
+import { isListInPlace } from '#contract/ticket-list.ts';
+import { type QueryToken, queryTokens } from '#lib/search-words.ts';
 import type { Call } from '../context.ts';
 import { isOneOf } from './fields/is-one-of.ts';
 import type { FieldFilters, ListFilter } from './fields/stored-field.ts';
@@ -33,6 +34,12 @@ const hasNoMatch = sql<boolean>`1 = 0`;
 
 /** Null for a search without letters and digits, undefined without a search. */
 const wordsOf = ({ q }: Narrowed) => (q === undefined || q.trim() === '' ? undefined : queryTokens(q));
+
+/** The words of a search without filters, orders and numbers, which might be references; null for any other list. */
+export function wordsAlone({ q, ...input }: Narrowed & { sort?: unknown }): readonly QueryToken[] | null {
+  const isNarrowed = !isListInPlace(input) || input.board_id !== undefined;
+  return q === undefined || isNarrowed || /\d\s*$/.test(q) ? null : queryTokens(q);
+}
 
 function conditionsOf(call: Call, input: Narrowed): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [

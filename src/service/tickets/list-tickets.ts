@@ -4,7 +4,8 @@ import { isListInPlace } from '#contract/ticket-list.ts';
 import { findProject, isId } from '../access/find.ts';
 import type { Call, Handler } from '../context.ts';
 import { metaOf, pageOf } from '../page.ts';
-import { listedTickets } from './list-conditions.ts';
+import { knownPage } from '../search/known/known-page.ts';
+import { listedTickets, wordsAlone } from './list-conditions.ts';
 import { listOrder } from './list-order.ts';
 import { readTicketsBySeq } from './read-tickets.ts';
 
@@ -61,6 +62,9 @@ async function countOnBoards(call: Call, isRequestedBoard: RawBuilder<boolean>):
 }
 
 async function readFilteredPage(call: Call, input: Input, page: Page) {
+  const words = wordsAlone(input);
+  const known = words && (await knownPage(call, input.project, words, page));
+  if (known) return known;
   const from = sql`from ${listedTickets(call, input, sql`left join ticket_segments s on s.id = t.segment_id`)}`;
   const isUnfiltered = isListInPlace({ ...input, sort: undefined });
   if (isUnfiltered && (input.board_id === undefined || isId(input.board_id))) {

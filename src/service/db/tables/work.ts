@@ -159,6 +159,11 @@ export interface WorkTables {
   };
   /** Stays by the week in which they ended and their rounded length in seconds. */
   stay_counts: { board_id: string; week: number; length: number; count: number };
+  /**
+   * The tickets, as seqs between commas, whose words, number or state a write has changed; null for too many. Versions of a
+   * project count up without gaps, in the order of the commits. The triggers of migration 42 write it and remove old lines.
+   */
+  search_changes: { project_id: string; version: number; tickets: string | null };
   /** Values are JSON. Written by `activity/record-activity.ts` only. */
   ticket_activity: {
     seq: Generated<number>;
