@@ -39,6 +39,7 @@ import { changedTexts } from './migrations/0039-changed-texts.ts';
 import { changedFields } from './migrations/0040-changed-fields.ts';
 import { ownDueDates } from './migrations/0041-own-due-dates.ts';
 import { searchChanges } from './migrations/0042-search-changes.ts';
+import { segmentSizes } from './migrations/0043-segment-sizes.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -80,6 +81,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0040-changed-fields': changedFields(),
   '0041-own-due-dates': ownDueDates(engine),
   '0042-search-changes': searchChanges(engine),
+  '0043-segment-sizes': segmentSizes(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));
