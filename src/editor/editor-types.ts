@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import type { OutlineHeading } from './outline.ts';
 import type { MarkedPassage } from './passages/marked.ts';
 import type { Passage } from './passages/passage.ts';
+import type { ReadingPlace } from './reading-place.ts';
 
 export type EditorVariant = 'ticket' | 'document' | 'comment';
 export type MentionKind = 'person' | 'ticket' | 'document';
@@ -57,7 +58,12 @@ export type RichTextEditorProps = {
   variant?: EditorVariant | undefined;
   placeholder?: string | undefined;
   editable?: boolean;
+  /** `start` is the first visible block where `readingPlace` tells one. */
   autofocus?: boolean | 'start' | 'end';
+  /** Another number asks for the focus again while the editor still loads. */
+  focusRequest?: number;
+  /** The place to show, which the reader had; set to null once it is shown. */
+  readingPlace?: RefObject<ReadingPlace | null> | undefined;
   mentionSources?: MentionSources;
   /** Keep it the same function while its answers are the same: a new one redraws all mentions. */
   resolveMention?: ResolveMention | undefined;

@@ -16,6 +16,7 @@ const Editor = lazyComponent<RichTextEditorProps & BeforeLoading>(
       readingPlace={readingPlace}
       typedAhead={typedAhead}
       takesFocus={Boolean(props.autofocus)}
+      focusRequest={props.focusRequest}
     />
   ),
   (note, props) => <MissingEditor {...props} note={note} />,
@@ -30,10 +31,10 @@ export async function preloadEditor(): Promise<boolean> {
 }
 
 export function LazyRichTextEditor(props: RichTextEditorProps) {
-  const readingPlace = useRef<ReadingPlace>(null);
+  const ownPlace = useRef<ReadingPlace>(null);
   const typedAhead = useRef<TypedAhead>(null);
   useEffect(() => () => void typedAhead.current?.end(), []);
-  return <Editor {...props} readingPlace={readingPlace} typedAhead={typedAhead} />;
+  return <Editor {...props} readingPlace={props.readingPlace ?? ownPlace} typedAhead={typedAhead} />;
 }
 
 function MissingEditor({
@@ -63,13 +64,16 @@ export function placeholderPropsOf(
 /** Milliseconds during which typed keys are buffered for the editor. */
 const loadLimitMs = 15_000;
 
-type LoadingTextProps = EditorPlaceholderProps & BeforeLoading & { takesFocus: boolean };
+type LoadingTextProps = EditorPlaceholderProps &
+  BeforeLoading & { takesFocus: boolean; focusRequest: number | undefined };
 
-function LoadingText({ readingPlace, typedAhead, takesFocus, ...props }: LoadingTextProps) {
+function LoadingText({ readingPlace, typedAhead, takesFocus, focusRequest, ...props }: LoadingTextProps) {
   const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request buffers again after somebody went elsewhere
   useLayoutEffect(() => {
-    if (takesFocus) typedAhead.current = typeAhead(frame.current, loadLimitMs);
-  }, [takesFocus, typedAhead]);
+    if (takesFocus)
+      typedAhead.current = typeAhead(frame.current, loadLimitMs, typedAhead.current?.end().text);
+  }, [takesFocus, focusRequest, typedAhead]);
   useLayoutEffect(() => {
     const text = frame.current?.querySelector('.prose');
     return () => {

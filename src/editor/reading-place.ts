@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/core';
 import { onNextInput } from '#ui/on-next-input.ts';
 import { scrollerOf } from '#ui/scroller-of.ts';
 import { firstBelow } from './first-below.ts';
@@ -7,20 +6,22 @@ export interface ReadingPlace {
   /** The first visible block and its top edge in the viewport. */
   block: number;
   top: number;
+  /** The first block whose beginning is visible. */
+  wholeBlock: number;
 }
 
 export function readingPlaceIn(text: Element): ReadingPlace | null {
-  const scrollerBox = scrollerOf(text)?.getBoundingClientRect();
-  const block = firstBelow(text.children, scrollerBox?.top ?? 0);
+  const visibleTop = scrollerOf(text)?.getBoundingClientRect().top ?? 0;
+  const block = firstBelow(text.children, visibleTop);
   const top = text.children[block]?.getBoundingClientRect().top;
   if (top === undefined) return null;
-  return { block, top };
+  const isCut = top < visibleTop && block < text.childElementCount - 1;
+  return { block, top, wholeBlock: isCut ? block + 1 : block };
 }
 
-export function restoreReadingPlace(editor: Editor, { block, top }: ReadingPlace): void {
-  const { view } = editor;
-  const element = view.dom.children[block];
-  const scroller = scrollerOf(view.dom);
+export function restoreReadingPlace(text: Element, { block, top }: ReadingPlace): void {
+  const element = text.children[block];
+  const scroller = scrollerOf(text);
   if (!element) return;
   if (scroller && scroller.scrollHeight > scroller.clientHeight) keepAt(scroller, element, top);
 }

@@ -20,7 +20,7 @@ import { type ReadingPlace, restoreReadingPlace } from './reading-place.ts';
 import styles from './rich-text-editor.module.css';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { useRichText } from './use-rich-text.ts';
-import { focusAt, placeCaret, useRichTextHandle, writeTyped } from './use-rich-text-handle.ts';
+import { focusAt, focusBlock, placeCaret, useRichTextHandle, writeTyped } from './use-rich-text-handle.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { useTextFacts } from './use-text-facts.ts';
 
@@ -73,13 +73,14 @@ function Surface({
     const { dom } = editor.view;
     // Attaching it again would take its focus.
     if (dom.parentElement !== text.current) text.current?.append(dom);
-    if (readingPlace.current) restoreReadingPlace(editor, readingPlace.current);
-    readingPlace.current = null;
+    if (readingPlace.current) restoreReadingPlace(dom, readingPlace.current);
   }, [editor, readingPlace]);
   // After the effect that adds the text to the page: callers may focus the handle at once.
   useRichTextHandle(ref, editor);
   useLayoutEffect(() => {
     const { autofocus = false } = context.props();
+    const firstBlock = readingPlace.current?.wholeBlock ?? 0;
+    readingPlace.current = null;
     const typed = typedAhead.current?.end();
     typedAhead.current = null;
     if (!autofocus || focusedEditor.current === editor) return;
@@ -88,9 +89,10 @@ function Surface({
     const edge = autofocus === true ? 'end' : autofocus;
     // Do not steal the focus from somebody who has moved on.
     if (typed?.isCurrent === false) placeCaret(editor, edge);
+    else if (edge === 'start' && firstBlock > 0) focusBlock(editor, firstBlock);
     else focusAt(editor, edge);
     if (typedText) writeTyped(editor, typedText);
-  }, [editor, context, typedAhead]);
+  }, [editor, context, readingPlace, typedAhead]);
 
   return (
     <div ref={frame} className={classNames(styles.frame, className)} data-variant={variant}>

@@ -1,4 +1,4 @@
-import { TextSelection } from '@tiptap/pm/state';
+import { Selection, TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
@@ -30,6 +30,15 @@ export function focusAt(editor: Editor, edge: 'start' | 'end' | null): void {
   editor.commands.focus(edge);
   // The command waits for the next frame; keys until then would be lost.
   editor.view.focus();
+}
+
+/** Puts the caret at the start of a block that is visible already. */
+export function focusBlock({ state, view }: Editor, index: number): void {
+  let pos = 0;
+  for (let block = 0; block < Math.min(index, state.doc.childCount); block++)
+    pos += state.doc.child(block).nodeSize;
+  view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(pos))));
+  view.focus();
 }
 
 export function createHandle(editor: Editor): RichTextHandle {

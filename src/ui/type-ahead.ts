@@ -58,11 +58,11 @@ export interface TypedAhead {
   end: () => { text: string; isCurrent: boolean };
 }
 
-/** Buffers typed text for a `target` that takes at most `limitMs` to load. */
-export function typeAhead(target: Element | null, limitMs: number): TypedAhead {
+/** Buffers typed text, after `textBefore`, for a `target` that takes at most `limitMs` to load. */
+export function typeAhead(target: Element | null, limitMs: number, textBefore = ''): TypedAhead {
   const focusBefore = document.activeElement;
   const until = performance.now() + limitMs;
-  const own: TypedBuffer = { focusBefore, text: takeTyped(), until, hasLines: true, target };
+  const own: TypedBuffer = { focusBefore, text: textBefore + takeTyped(), until, hasLines: true, target };
   buffer = own;
   return {
     end: () => {

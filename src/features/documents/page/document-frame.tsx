@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { OutlineHeading } from '#editor/outline.ts';
+import { readingPlaceIn, restoreReadingPlace } from '#editor/reading-place.ts';
 import { Page, PageBody } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { Comments } from '../comments/comments.tsx';
@@ -38,6 +39,7 @@ export function DocumentFrame({
   usePrintFooter(document.id, (writing ? text.value.title.trim() : document.title) || untitled);
   const scroller = useRef<HTMLDivElement>(null);
   useLinkedMention(scroller);
+  useKeptPlace(scroller);
   const current = useCurrentHeading(scroller, headings);
   const outlineHeadings = isOutlineShown(headings) ? headings : [];
   const status = (
@@ -77,6 +79,21 @@ export function DocumentFrame({
       </PageBody>
     </Page>
   );
+}
+
+/** Shows the text where the view before this one had it. An editor that is created later does so itself. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>): void {
+  const { readingPlace } = useOpenDocument();
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    const findText = () => area?.querySelector('[data-document-text] .prose');
+    const shown = findText();
+    if (shown && readingPlace.current) restoreReadingPlace(shown, readingPlace.current);
+    return () => {
+      const text = findText();
+      readingPlace.current = text ? readingPlaceIn(text) : null;
+    };
+  }, [scroller, readingPlace]);
 }
 
 function showComments(scroller: RefObject<HTMLElement | null>): void {

@@ -37,13 +37,13 @@ export function SelectedWords({ selected, total }: { selected: number; total: nu
   );
 }
 
-/** Shows who sees the document. Use `ownLine` in the editor: the growing word count would move it. */
-export function DocumentAudience({ ownLine = false }: { ownLine?: boolean }) {
+/** Shows who sees the document, on a line of its own: the growing word count would move it. */
+export function DocumentAudience() {
   const { document, text, project, mayWrite } = useOpenDocument();
   const { organization } = useSession();
   const Icon = document.status === 'draft' ? Lock : Users;
   return (
-    <span className={styles.audience} data-own-line={ownLine || undefined}>
+    <span className={styles.audience}>
       <Icon />
       {seenBy({
         document,

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { ResolveMention } from '#editor/editor-types.ts';
+import type { ReadingPlace } from '#editor/reading-place.ts';
 import { CommentContext } from '#entities/comment/comment-context.tsx';
 import { textsOf } from '#entities/mention/mentions-query.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
@@ -20,10 +21,11 @@ interface OpenDocument {
   text: EditedDocument;
   /** Whether the editor is open instead of the reading view. */
   writing: boolean;
-  /** `caret` puts the caret into the text. */
-  setWriting: (writing: boolean, options?: { caret?: boolean }) => void;
-  /** Whether the caret starts in the text, not in the title. */
+  setWriting: (writing: boolean) => void;
+  /** Whether the caret starts in the text, as somebody asked for the editor. */
   startsInText: boolean;
+  /** What the last view showed, which the next one shows at the same place. */
+  readingPlace: RefObject<ReadingPlace | null>;
   /** A sentence; null when the text may be changed. */
   readOnlyReason: string | null;
   /** A sentence; null when one may comment. */
@@ -55,7 +57,8 @@ export function DocumentProvider({
 }) {
   const hasApp = useHasApp();
   const { projects, project, readOnlyReason, commentsRefusal } = useDocumentRights(document);
-  const [editedPart, setEditedPart] = useState<'title' | 'text' | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const readingPlace = useRef<ReadingPlace>(null);
   const mayWrite = readOnlyReason === null;
   const text = useDocumentText(document, { enabled: mayWrite, hasApp });
   const editedHtml = text.value.content_html;
@@ -77,12 +80,10 @@ export function DocumentProvider({
           ({ id, archived_at }) => archived_at === null || id === document.project_id,
         ),
         text,
-        writing: mayWrite && (document.status === 'draft' || editedPart !== null),
-        setWriting: (isWriting, { caret = false } = {}) => {
-          const startingPart = caret ? 'text' : 'title';
-          setEditedPart(isWriting ? startingPart : null);
-        },
-        startsInText: editedPart === 'text',
+        writing: mayWrite && (document.status === 'draft' || isEditing),
+        setWriting: setIsEditing,
+        startsInText: isEditing,
+        readingPlace,
         readOnlyReason,
         commentsRefusal,
         mayWrite,

@@ -21,11 +21,12 @@ interface ReadingTextProps {
 
 export function ReadingText({ document, html, words, onHeadingLink, commentable = false }: ReadingTextProps) {
   const navigate = useNavigate();
-  const { resolveMention } = useOpenDocument();
+  const { resolveMention, mayWrite } = useOpenDocument();
   const { editors, tags, caption } = document;
   const Text = commentable ? CommentableText : RichText;
   return (
     <>
+      {tags.length === 0 && mayWrite && <div className={styles.tags} />}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.map(({ name }) => (
@@ -48,7 +49,6 @@ export function ReadingText({ document, html, words, onHeadingLink, commentable 
       )}
       <Facts>
         <PublicationFact document={document} />
-        <DocumentAudience />
         {editors.length > 0 && (
           <>
             <AvatarStack people={editors} ring="--sheet" label="Editors" />
@@ -56,7 +56,10 @@ export function ReadingText({ document, html, words, onHeadingLink, commentable 
           </>
         )}
         {words > 0 && <WordCount words={words} />}
+        <DocumentAudience />
       </Facts>
+      {/* The editor has its field for the caption above, and begins at the same height. */}
+      {!caption && mayWrite && <div className={styles.captionRoom} />}
       <div data-document-text>
         {isBlankHtml(html) ? (
           <p className={styles.empty}>This document has no text yet.</p>

@@ -25,7 +25,7 @@ function showHeading(id: string): void {
 }
 
 export function ReadingView() {
-  const { document, text, mayWrite } = useOpenDocument();
+  const { document, text, mayWrite, readingPlace } = useOpenDocument();
   const navigate = useNavigate();
   const { hash } = useLocation();
   const html = document.content_html ?? '';
@@ -47,8 +47,10 @@ export function ReadingView() {
   );
   useEffect(() => {
     const id = headingIdOf(hash);
-    if (id !== null) showHeading(id);
-  }, [hash]);
+    // Somebody who comes back from the editor stays where they were.
+    if (id !== null && !readingPlace.current) showHeading(id);
+    readingPlace.current = null;
+  }, [hash, readingPlace]);
   return (
     <DocumentFrame
       headings={headings}
@@ -87,7 +89,7 @@ function UnsavedTextBars() {
 function EditButton() {
   const { document, text, readOnlyReason, mayWrite, setWriting } = useOpenDocument();
   const edit = () => setWriting(true);
-  useShortcut('e', () => setWriting(true, { caret: true }), {
+  useShortcut('e', edit, {
     label: 'Edit',
     scope: 'Document',
     disabledReason: readOnlyReason,

@@ -17,9 +17,11 @@ export function headingIdOf(hash: string): string | null {
 /** Moves the caret to the heading in the address as soon as the editor exists. Returns the `ref` for the editor. */
 export function useLinkedHeading(
   editor: RefObject<RichTextHandle | null>,
+  { skipsFirst }: { skipsFirst: boolean },
 ): (handle: RichTextHandle | null) => void {
   const { hash, key } = useLocation();
   const pendingHash = useRef('');
+  const skippedKey = useRef(skipsFirst ? key : null);
   const focusPendingHeading = useCallback(() => {
     const id = headingIdOf(pendingHash.current);
     if (!editor.current || id === null) return;
@@ -27,8 +29,8 @@ export function useLinkedHeading(
     const heading = outlineOf(editor.current.getHTML()).find(entry => entry.id === id);
     if (heading) editor.current.focusHeading(heading.index);
   }, [editor]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same address again moves the caret again
   useEffect(() => {
+    if (skippedKey.current === key) return;
     pendingHash.current = hash;
     focusPendingHeading();
   }, [hash, key, focusPendingHeading]);

@@ -33,7 +33,7 @@ import { CloseAndDiscardButtons, DeviceOnlyNote, PublishChanges } from './unpubl
 import { useLinkedHeading } from './use-linked-heading.ts';
 
 export function WritingView() {
-  const { document, text, hasApp, loss, resolveMention, startsInText } = useOpenDocument();
+  const { document, text, hasApp, loss, resolveMention, startsInText, readingPlace } = useOpenDocument();
   const navigate = useNavigate();
   const otherWriters = useWhoElse(document.id, text.elsewhere);
   const isDraft = document.status === 'draft';
@@ -42,7 +42,7 @@ export function WritingView() {
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
-  const [focusesBody, setFocusesBody] = useState(startsInText);
+  const [focusRequests, setFocusRequests] = useState(startsInText ? 1 : 0);
   const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
   useRegisterTextView(body);
   useMovedAnchors(body);
@@ -77,7 +77,8 @@ export function WritingView() {
     (heading: OutlineHeading) => body.current?.focusHeading(heading.index),
     [],
   );
-  const editorRef = useLinkedHeading(body);
+  // The reading view has shown the linked heading.
+  const editorRef = useLinkedHeading(body, { skipsFirst: startsInText });
   return (
     <DocumentFrame
       headings={headings}
@@ -113,7 +114,7 @@ export function WritingView() {
       <TitleFields
         title={title}
         caption={caption}
-        onLeave={() => (body.current ? body.current.focus('start') : setFocusesBody(true))}
+        onLeave={() => (body.current ? body.current.focus('start') : setFocusRequests(count => count + 1))}
         onPasteRest={rest => {
           // The title takes the first line before the caret moves to the body.
           setTimeout(() => body.current?.pasteAtStart(rest));
@@ -127,7 +128,7 @@ export function WritingView() {
           Edited <Time at={text.savedAt ?? document.updated_at} />
         </span>
         <WordCount words={wordCount} />
-        <DocumentAudience ownLine />
+        <DocumentAudience />
       </Facts>
       <div data-document-text data-discussed className={styles.text}>
         <LazyRichTextEditor
@@ -136,7 +137,9 @@ export function WritingView() {
           content={text.value.content_html}
           label="Text"
           variant="document"
-          autofocus={focusesBody && 'start'}
+          autofocus={focusRequests > 0 && 'start'}
+          focusRequest={focusRequests}
+          readingPlace={readingPlace}
           placeholder="Write, or press / for blocks"
           maxLength={limits.documentContent}
           mentionSources={mentionSources}
