@@ -41,56 +41,58 @@ export function FindBar({ editor, onClose, onReplaceAll }: FindBarProps) {
   };
   return (
     <search className={styles.bar} aria-label="Find in the text" onKeyDown={onKeyDown}>
-      <div className={styles.row}>
-        <input
-          ref={field}
-          className={styles.field}
-          aria-label="Find"
-          placeholder="Find"
-          value={searchText}
-          onChange={event => setSearchText(event.target.value)}
-        />
-        <span className={styles.count} role="status">
-          {searchText !== '' && describeMatches(matches)}
-        </span>
-        <IconButton
-          name="Previous"
-          size={24}
-          icon={<ArrowUp />}
-          disabledReason={disabledReason}
-          onClick={previous}
-        />
-        <IconButton
-          name="Next"
-          size={24}
-          icon={<ArrowDown />}
-          disabledReason={disabledReason}
-          onClick={next}
-        />
-        <IconButton name="Close" size={24} icon={<X />} onClick={close} />
-      </div>
-      <div className={styles.row}>
-        <input
-          className={styles.field}
-          aria-label="Replace with"
-          placeholder="Replace with"
-          value={replacement}
-          onChange={event => setReplacement(event.target.value)}
-        />
-        <Button size={28} disabledReason={disabledReason} onClick={replace}>
-          Replace
-        </Button>
-        <Button
-          size={28}
-          disabledReason={disabledReason}
-          onClick={() => {
-            onReplaceAll();
-            replaceAll();
-            field.current?.focus();
-          }}
-        >
-          All
-        </Button>
+      <div className={styles.box}>
+        <div className={styles.row}>
+          <input
+            ref={field}
+            className={styles.field}
+            aria-label="Find"
+            placeholder="Find"
+            value={searchText}
+            onChange={event => setSearchText(event.target.value)}
+          />
+          <span className={styles.count} role="status">
+            {searchText !== '' && describeMatches(matches)}
+          </span>
+          <IconButton
+            name="Previous"
+            size={24}
+            icon={<ArrowUp />}
+            disabledReason={disabledReason}
+            onClick={previous}
+          />
+          <IconButton
+            name="Next"
+            size={24}
+            icon={<ArrowDown />}
+            disabledReason={disabledReason}
+            onClick={next}
+          />
+          <IconButton name="Close" size={24} icon={<X />} onClick={close} />
+        </div>
+        <div className={styles.row}>
+          <input
+            className={styles.field}
+            aria-label="Replace with"
+            placeholder="Replace with"
+            value={replacement}
+            onChange={event => setReplacement(event.target.value)}
+          />
+          <Button size={28} disabledReason={disabledReason} onClick={replace}>
+            Replace
+          </Button>
+          <Button
+            size={28}
+            disabledReason={disabledReason}
+            onClick={() => {
+              onReplaceAll();
+              replaceAll();
+              field.current?.focus();
+            }}
+          >
+            All
+          </Button>
+        </div>
       </div>
     </search>
   );

@@ -35,6 +35,27 @@ test('words are found in a text one after the other and replaced', async () => {
   await expectSaved();
 });
 
+test('the find bar moves no text, covers no beginning of it and holds its controls', async () => {
+  await openNewDocument();
+  await keyboard('The lamp at gate 1.');
+  const line = page.getByText('The lamp at gate 1.').first();
+  const rectOf = (element: Element) => element.getBoundingClientRect();
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 900);
+    const before = rectOf(line.element());
+    await keyboard('{Control>}f{/Control}');
+    await expect.element(field).toHaveFocus();
+    expect(rectOf(line.element())).toEqual(before);
+    const box = rectOf(field.element().parentElement!.parentElement!);
+    expect(box.bottom).toBeLessThan(before.top);
+    for (const control of bar.element().querySelectorAll('button, input'))
+      expect(rectOf(control).right).toBeLessThan(box.right);
+    await keyboard('{Escape}');
+    await expectNone(bar);
+  }
+  await page.viewport(1440, 900);
+});
+
 const press = (key: string, code: number) =>
   cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code });
 
