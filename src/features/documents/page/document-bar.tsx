@@ -82,7 +82,7 @@ function Crumbs() {
         <span className={styles.project}>
           <Link to={`${paths.documents}?project=${project.key}`} className={styles.crumb}>
             <ProjectMark project={project} />
-            <bdi>{project.name}</bdi>
+            <bdi className={styles.name}>{project.name}</bdi>
           </Link>
           <span aria-hidden="true" className={styles.slash}>
             /
