@@ -1,4 +1,3 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
@@ -16,8 +15,6 @@ import { useColumnWidth } from './columns/use-column-width.ts';
 import { DragCopy } from './drag/drag-copy.tsx';
 import { useDragKind } from './drag/drag-store.ts';
 import { ColumnLine } from './drag/drop-line.tsx';
-import { useCardSensors } from './drag/sensors.ts';
-import { silentAccessibility } from './drag/silent-accessibility.ts';
 import { usePointerDrag } from './drag/use-pointer-drag.ts';
 import { CardKeys } from './keyboard/card-keys.tsx';
 import { useBoardKeys } from './keyboard/use-board-keys.ts';
@@ -29,25 +26,6 @@ import { SelectionSlot } from './selection/selection-slot.tsx';
 import { useSelecting } from './selection/use-selecting.ts';
 
 const PrintedBoard = lazyComponent(async () => (await import('./print/printed-board.tsx')).PrintedBoard);
-
-const overlayStyle = { zIndex: 'var(--z-drag)' };
-
-/** Scrolls at the edges by about 1,000 px a second. The zones are narrower than a column of a wide board. */
-function useAutoScroll() {
-  const { drag, elements } = useBoardModel();
-  return useMemo(
-    () => ({
-      acceleration: 5,
-      threshold: { x: 0.07, y: 0.14 },
-      layoutShiftCompensation: false,
-      canScroll: (element: Element) =>
-        element === elements.board() ||
-        (drag.get().drag?.kind === 'ticket' &&
-          element.matches('[data-scroll^="column-"], [data-scroll^="cell-"]')),
-    }),
-    [drag, elements],
-  );
-}
 
 export function BoardColumns() {
   const columns = useBoardColumns();
@@ -71,9 +49,7 @@ export function BoardFrame({ lanes = false, children }: { lanes?: boolean; child
   const { drag, elements, layer } = useBoardModel();
   const columns = useBoardColumns();
   const phone = usePhone();
-  const sensors = useCardSensors();
-  const { copy, handlers, collisionDetection } = usePointerDrag();
-  const autoScroll = useAutoScroll();
+  const { copy, frameRef } = usePointerDrag();
   const dragging = useDragKind(drag);
   const byKeys = useSlice(drag, ({ drag }) => drag?.kind === 'ticket' && drag.byKeys);
   const columnWidth = useColumnWidth();
@@ -91,14 +67,7 @@ export function BoardFrame({ lanes = false, children }: { lanes?: boolean; child
     else openCardMenu(layer, event);
   };
   return (
-    <DndContext
-      id="board"
-      accessibility={silentAccessibility}
-      sensors={sensors}
-      autoScroll={autoScroll}
-      collisionDetection={collisionDetection}
-      {...handlers}
-    >
+    <>
       <LoadAges />
       {phone && <Pager columns={columnsInView} places={places} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each card has a button for it */}
@@ -117,13 +86,11 @@ export function BoardFrame({ lanes = false, children }: { lanes?: boolean; child
         {children}
         <ColumnLine />
       </div>
-      <DragOverlay dropAnimation={null} style={overlayStyle}>
-        <DragCopy ref={copy} />
-      </DragOverlay>
+      <DragCopy ref={copy} frameRef={frameRef} />
       <CardKeys scope="Board" lettersWalk />
       <SelectionSlot />
       <Layers />
       {printReady && <PrintedBoard />}
-    </DndContext>
+    </>
   );
 }

@@ -40,14 +40,13 @@ interface DayDotsProps extends Pick<MonthDotsProps, 'today' | 'onPick'> {
 }
 
 function DayDots({ day, today, other, total, onPick }: DayDotsProps) {
-  const { setNodeRef, isTarget } = useDayTarget(`month ${toIsoDay(day)}`, day);
+  const target = useDayTarget(toIsoDay(day), 'month');
   return (
     <button
-      ref={setNodeRef}
       type="button"
       className={styles.day}
       data-other={other || undefined}
-      data-target={isTarget || undefined}
+      {...target}
       aria-current={sameDay(day, today) ? 'date' : undefined}
       aria-label={dueWords(day, today, total)}
       onClick={event => onPick(day, event.currentTarget)}

@@ -10,15 +10,9 @@ import type { useUndated } from './use-undated.ts';
 /** Tickets without a due date, beside the calendar: dragged onto a day, they are due on it. */
 export function UndatedTray({ undated }: { undated: ReturnType<typeof useUndated> }) {
   const { pages, rows, total } = undated;
-  const { setNodeRef, isTarget } = useDayTarget(undatedList, null);
+  const target = useDayTarget(undatedList);
   return (
-    <section
-      ref={setNodeRef}
-      aria-label="No due date"
-      className={styles.tray}
-      data-scroll="undated"
-      data-target={isTarget || undefined}
-    >
+    <section aria-label="No due date" className={styles.tray} data-scroll="undated" {...target}>
       <h3 className={styles.heading}>
         No due date
         {pages.data && <span className={styles.count}>{counted(total, 'ticket')}</span>}

@@ -1,9 +1,7 @@
-import { useDraggable } from '@dnd-kit/core';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { useSlice, useStore } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
-import { useDragRefusal } from '../drag/use-drag-refusal.ts';
 import { CardMenuButton, useCardState } from './card-state.tsx';
 import styles from './draggable-card.module.css';
 import { TicketCard } from './ticket-card.tsx';
@@ -30,11 +28,6 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
   const { done, index, total, start, measure, above, listId, below } = props;
   const ticket = useStableTicket(props.ticket);
   const { cardDisplay, drag } = useBoardModel();
-  const refusal = useDragRefusal(ticket);
-  const { setNodeRef, listeners } = useDraggable({
-    id: listId === undefined ? ticket.id : `${listId} ${ticket.id}`,
-    data: { ticketId: ticket.id, listId, refusal },
-  });
   const isDragged = useSlice(
     drag,
     ({ drag }) => drag?.kind === 'ticket' && drag.tickets.some(({ id }) => id === ticket.id),
@@ -62,8 +55,6 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
     >
       {above}
       <div
-        ref={setNodeRef}
-        {...listeners}
         className={styles.card}
         data-lifted={isDragged || undefined}
         data-compact={display.compact || undefined}

@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, Plus } from 'lucide-react';
 import type { Board } from '#contract/boards.ts';
 import { useProject } from '#entities/project/project-context.ts';
@@ -7,7 +6,6 @@ import type { StatusPlace } from '#entities/ticket/status/status-places.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
-import { columnDragId } from '../drag/use-pointer-drag.ts';
 import { ColumnEstimate } from '../filters/column-estimate.tsx';
 import { ColumnCount } from '../filters/matching-count.tsx';
 import { type DropState, isRefused } from '../moves/drop-state.ts';
@@ -29,11 +27,10 @@ export function ColumnHeader({ column, place, count, state, adding }: ColumnHead
   const { can, createTicket } = useProject();
   const hasLanes = useSlice(lanes, board => board !== null);
   const { id, name } = column;
-  const { setNodeRef, listeners } = useDraggable({ id: columnDragId(id), disabled: !can('boards:write') });
   const menuOpen = useSlice(layer, layer => layer?.kind === 'column-menu' && layer.columnId === id);
   const refused = state !== null && isRefused(state);
   return (
-    <header ref={setNodeRef} {...listeners} className={styles.head}>
+    <header className={styles.head} data-drag-column={can('boards:write') ? id : undefined}>
       <StatusGlyph place={place} color={column.color} />
       <ColumnName column={column} />
       <ColumnCount column={column} count={count} locked={refused} />
