@@ -5,6 +5,8 @@ export interface Renders {
   columns: string[];
   /** Cards that were rendered again. */
   cards: string[];
+  /** Cards whose rows in a column were rendered again. */
+  rows: string[];
   /** Cards that were rendered for the first time. */
   mounted: string[];
   /** Links outside of the board: the sidebar's, the tabs. */
@@ -29,7 +31,7 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
     }
     const componentTags = new Set([0, 1, 11, 14, 15]);
     const performedWork = 1;
-    const counted: Renders = { columns: [], cards: [], mounted: [], links: 0, tickets: 0 };
+    const counted: Renders = { columns: [], cards: [], rows: [], mounted: [], links: 0, tickets: 0 };
     Object.assign(globalThis, { countedRenders: counted });
 
     const fieldOf = (value: unknown, field: string) =>
@@ -39,8 +41,10 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
       const reference = fieldOf(props.ticket, 'reference');
       const column = fieldOf(props.column, 'name');
       // Cards have no index; the rows around them have.
-      if (reference && 'done' in props && !('index' in props))
+      const isRow = 'index' in props;
+      if (reference && 'done' in props && !isRow)
         counted[isNew ? 'mounted' : 'cards'].push(String(reference));
+      else if (reference && 'done' in props && !isNew) counted.rows.push(String(reference));
       else if (column && 'place' in props && 'index' in props) counted.columns.push(String(column));
       else if (fieldOf(props.view, 'known')) counted.tickets++;
       else if (typeof props.to === 'string') counted.links++;
@@ -77,16 +81,17 @@ export async function watchRenders(page: Page): Promise<() => Promise<Renders>> 
   return () =>
     page.evaluate(() => {
       const { countedRenders } = globalThis as unknown as { countedRenders: Renders };
-      const { columns, cards, mounted, links, tickets } = countedRenders;
+      const { columns, cards, rows, mounted, links, tickets } = countedRenders;
       const names = (all: string[]) => [...new Set(all)].toSorted();
       const result = {
         columns: names(columns),
         cards: names(cards),
+        rows: names(rows),
         mounted: names(mounted),
         links,
         tickets,
       };
-      Object.assign(countedRenders, { columns: [], cards: [], mounted: [], links: 0, tickets: 0 });
+      Object.assign(countedRenders, { columns: [], cards: [], rows: [], mounted: [], links: 0, tickets: 0 });
       return result;
     });
 }
