@@ -16,9 +16,13 @@ const imports: Record<string, readonly string[]> = {
 
 const importsOf = (id: string): readonly string[] => imports[id] ?? [];
 
-const chunksWith = (size: number) =>
+const chunksWith = (size: number | ((id: string) => number), of = importsOf) =>
   sharedChunks(
-    { entries: [inbox, search, palette, editor], importsOf, sizeOf: () => size },
+    {
+      entries: [inbox, search, palette, editor],
+      importsOf: of,
+      sizeOf: typeof size === 'number' ? () => size : size,
+    },
     new Map([['start', 'start']]),
   );
 
@@ -38,7 +42,28 @@ test('what only an idle board loads has one chunk, apart from what others use, t
 });
 
 test('small chunks are put together, unless they need others', () => {
-  const chunks = chunksWith(1000);
-  expect([chunks.get('rows'), chunks.get('keys'), chunks.get('hint')]).toEqual(['small', 'small', 'small']);
-  expect(chunks.get('field')).toMatch(/^shared-/);
+  const small = chunksWith(1000);
+  // What needs a small chunk alone goes with it.
+  for (const id of ['rows', 'keys', 'hint', 'field']) expect(small.get(id)).toBe('small');
+  const sizes: Record<string, number> = { keys: 10_000 };
+  const needing = chunksWith(id => sizes[id] ?? 1000);
+  expect(needing.get('hint')).toBe('small');
+  // They need the keys, which stay apart, and so does what needs them.
+  for (const id of ['rows', 'field']) expect(needing.get(id)).not.toBe('small');
+});
+
+test('controls come in one file for the pages that show layers at first, and apart for others', () => {
+  const popup = '/node_modules/@floating-ui/dom.mjs';
+  const menu = '/src/ui/menu.tsx';
+  const field = '/src/ui/field.tsx';
+  const withLayers: Record<string, readonly string[]> = {
+    ...imports,
+    [search]: [menu, field],
+    [palette]: [menu, field],
+    [inbox]: [field],
+    [menu]: [popup],
+  };
+  const chunks = chunksWith(10_000, id => withLayers[id] ?? []);
+  expect([chunks.get(menu), chunks.get(popup)]).toEqual(['controls', 'controls']);
+  expect(chunks.get(field)).toMatch(/^shared-/);
 });

@@ -29,8 +29,12 @@ const whenIdle = /\/src\/(app\/(palette|shell)|features\/(board|ticket)|entities
 
 const icon = /\/lucide-react\//;
 
+/** What menus, dialogs and fields are made of, and the package that all which opens over a page needs. */
+const control = /\/@base-ui\/|\/@floating-ui\/|\/src\/ui\//;
+const layer = /\/@floating-ui\//;
+
 /** Chunks with fewer characters are put together, where they need nothing that a first page does not have. */
-const smallSize = 3000;
+const smallSize = 9000;
 const firstChunks = ['start', 'screens'];
 
 /**
@@ -46,11 +50,13 @@ export function sharedChunks(graph: ModuleGraph, chunkOf: ReadonlyMap<string, st
   };
   const usersOf = new Map<string, Set<string>>();
   const pages = new Set<string>();
+  const withLayers = new Set<string>();
   const parts = new Set(graph.entries);
   for (const entry of graph.entries) {
     const part = partOf(entry);
     if (isPage(entry)) pages.add(part);
     for (const id of reachable([entry], graph.importsOf)) {
+      if (layer.test(id)) withLayers.add(part);
       if (chunkOf.has(id)) continue;
       usersOf.set(id, (usersOf.get(id) ?? new Set()).add(part));
     }
@@ -71,6 +77,9 @@ export function sharedChunks(graph: ModuleGraph, chunkOf: ReadonlyMap<string, st
     const isAlone = users.size === 1 && users.isSubsetOf(parts);
     if (icon.test(id)) shared.set(id, 'icons');
     else if (isAlone) continue;
+    // Their pages load most of it at first, and all of it once they are idle.
+    else if (users.has('idle') && control.test(id) && users.isSubsetOf(withLayers))
+      shared.set(id, 'controls');
     else if (onPages.length > 0) shared.set(id, nameOf(onPages));
     else if (users.has('idle')) shared.set(id, nameOf([...users]));
   }
@@ -83,12 +92,26 @@ function joinSmall(
   chunkOf: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const sizes = new Map<string, number>();
-  const needingOthers = new Set<string>();
+  const needs = new Map<string, Set<string>>();
   for (const [id, name] of shared) {
     sizes.set(name, (sizes.get(name) ?? 0) + graph.sizeOf(id));
-    const needed = graph.importsOf(id).map(other => chunkOf.get(other) ?? shared.get(other) ?? name);
-    if (needed.some(chunk => chunk !== name && !firstChunks.includes(chunk))) needingOthers.add(name);
+    const needed = needs.get(name) ?? new Set();
+    for (const other of graph.importsOf(id)) needed.add(chunkOf.get(other) ?? shared.get(other) ?? name);
+    needs.set(name, needed);
   }
-  const isSmall = (name: string) => sizes.get(name)! < smallSize && !needingOthers.has(name);
-  return new Map([...shared].map(([id, name]) => [id, isSmall(name) ? 'small' : name]));
+  const join = (chunk: string, atHand: readonly string[]): Set<string> => {
+    const joined = new Set([...sizes].filter(([, size]) => size < smallSize).map(([name]) => name));
+    const isThere = (name: string) => name === chunk || atHand.includes(name) || joined.has(name);
+    // Without one that needs others, those that need it are left out as well.
+    for (let count = -1; count !== joined.size; ) {
+      count = joined.size;
+      for (const name of joined) if (![...needs.get(name)!].every(isThere)) joined.delete(name);
+    }
+    for (const name of joined) sizes.delete(name);
+    return joined;
+  };
+  const small = join('small', firstChunks);
+  const smallLayers = join('controls', [...firstChunks, ...small]);
+  const nameOf = (name: string) => (small.has(name) ? 'small' : smallLayers.has(name) ? 'controls' : name);
+  return new Map([...shared].map(([id, name]) => [id, nameOf(name)]));
 }
