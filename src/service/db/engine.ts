@@ -45,6 +45,8 @@ export interface Engine {
    * SQL: a table of text columns `c0`, `c1` …, for more values than a statement may have parameters. Cast numbers on use.
    */
   tuples(rows: readonly (readonly (string | number)[])[]): RawBuilder<Record<string, string>>;
+  /** SQL: selects the whole numbers of a JSON list, in one statement for lists of any length. */
+  numbersOf(json: Expression<string>): RawBuilder<unknown>;
   updateStatistics(db: Db): Promise<void>;
   /** Holds the lock until the transaction ends. */
   lockRow(db: Db, table: keyof Database, id: string): Promise<void>;

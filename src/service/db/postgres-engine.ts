@@ -84,6 +84,9 @@ export const postgresEngine: Engine = {
     );
     return sql`(select ${sql.join(columns)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb))`;
   },
+  numbersOf(json) {
+    return sql`select cast(value as bigint) from jsonb_array_elements_text(cast(${json} as jsonb))`;
+  },
   async updateStatistics(db) {
     await sql`analyze`.execute(db);
   },

@@ -67,6 +67,9 @@ export const sqliteEngine: Engine = {
     );
     return sql`(select ${sql.join(columns)} from json_each(${JSON.stringify(rows)}))`;
   },
+  numbersOf(json) {
+    return sql`select value from json_each(${json})`;
+  },
   async updateStatistics() {},
   async lockRow() {},
   async tryLock() {

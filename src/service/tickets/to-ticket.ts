@@ -105,10 +105,14 @@ export function toTicketDetail(
   return { ...toTicket(row, blockersOf), comments };
 }
 
-/** Select from `ticketJoins`. */
-export function ticketColumns(engine: Engine, description: TextLength): RawBuilder<unknown> {
+/** Select from `ticketJoins`. Reading the position is a good part of the work. */
+export function ticketColumns(
+  engine: Engine,
+  description: TextLength,
+  position: RawBuilder<number | null> = positionSql,
+): RawBuilder<unknown> {
   return sql`${sql.join(ownColumns.map(name => sql.ref(`t.${name}`)))}, ${fieldColumns(engine, description)},
-    ${positionSql} as position, p.key as project_key, author.name as author_name,
+    ${position} as position, p.key as project_key, author.name as author_name,
     credential.name as credential_name, parent.id as parent_id, parent.number as parent_number,
     parent.title as parent_title, parent_link.place as parent_place, sub_counts.total as sub_ticket_total, sub_counts.done as sub_ticket_done,
     ${blockersColumn(engine)}`;
