@@ -25,7 +25,8 @@ export class LineMember {
     const { line } = this;
     const { group } = line;
     if (line.takesNext) {
-      await this.#sender.ask(group.size === 0 ? 'savepoint member' : `${release}; savepoint member`);
+      if (group.size > 0) void this.#sender.send(release, []).catch(() => {});
+      await this.#sender.ask('savepoint member');
       line.noteDone();
       this.isDone = true;
       if (line.isWanted) {

@@ -4,9 +4,11 @@ import { locksProject, takesKeyLock, takesLock } from '#service/db/postgres-engi
 import { ServiceError } from '#service/errors.ts';
 import { LineMember } from './line-member.ts';
 import { isPostgresUnavailable, keepsSession, postgresUnavailable } from './postgres-errors.ts';
-import { begins, named, waitsForAnswer } from './postgres-statements.ts';
+import { begins, waitsForAnswer } from './postgres-statements.ts';
 import type { PostgresWatchdog } from './postgres-watchdog.ts';
 import type { Semaphore } from './semaphore.ts';
+import type { QueryAnswer } from './statement-batch.ts';
+import type { SendStatement } from './statement-sender.ts';
 import { WriterLine } from './writer-line.ts';
 
 export interface ConnectionSource {
@@ -14,11 +16,10 @@ export interface ConnectionSource {
   /** Bounds the write transactions that run at once. */
   writers: Semaphore;
   watchdog: PostgresWatchdog;
+  send: SendStatement;
   /** By project. Null for connections whose transactions share no commit. */
   lines: Map<string, WriterLine> | null;
 }
-
-type QueryAnswer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
 const noAnswer: QueryAnswer = { command: '', rowCount: null, rows: [] };
 
@@ -69,6 +70,8 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
       // The commit of those before it is not its own.
       this.#earlierError = null;
       await this.#member[text]();
+      // Whoever repeats the request after its answer must find the key free.
+      await this.#leaveKey();
       return noAnswer;
     }
     this.#client ??= await this.#connect(text);
@@ -153,23 +156,28 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     const client = this.#client!;
     this.#client = null;
     if (this.#holdsKeyLock) this.#keyClient = client;
-    else this.#giveBack(client);
+    else void this.#giveBack(client);
   }
 
-  #giveBack(client: pg.PoolClient): void {
-    // Its loss is no failure of this transaction, which goes on elsewhere.
-    this.#source.watchdog
-      .query(() => client.query('rollback'))
-      .then(
-        () => client.release(),
-        () => client.release(true),
-      );
+  async #leaveKey(): Promise<void> {
+    const client = this.#keyClient;
+    this.#keyClient = null;
+    if (client) await this.#giveBack(client);
+  }
+
+  async #giveBack(client: pg.PoolClient): Promise<void> {
     this.#source.writers.release();
     this.#isWriter = false;
+    // Its loss is no failure of this transaction, which goes on elsewhere.
+    const isLost = await this.#source.send(client, 'rollback', []).then(
+      () => false,
+      () => true,
+    );
+    client.release(isLost);
   }
 
   release(discard?: boolean): void {
-    if (this.#keyClient) this.#giveBack(this.#keyClient);
+    void this.#leaveKey();
     if (this.#member) {
       if (!this.#member.isDone)
         this.#member.line.fail(this.#failure ?? postgresUnavailable(this.#earlierError));
@@ -181,7 +189,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
 
   async #send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<QueryAnswer> {
     try {
-      return await this.#source.watchdog.query(() => client.query(named(text, values)));
+      return await this.#source.send(client, text, values);
     } catch (error) {
       const refusal = refusalOf(error, { isConnecting: false });
       if (refusal === null) throw error;

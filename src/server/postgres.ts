@@ -4,6 +4,7 @@ import type { Database, Db } from '#service/db/schema.ts';
 import { type ConnectionSource, PostgresConnection } from './postgres-connection.ts';
 import { PostgresWatchdog } from './postgres-watchdog.ts';
 import { Semaphore } from './semaphore.ts';
+import { statementSender } from './statement-sender.ts';
 
 interface Options {
   /** Milliseconds; 0 is unlimited, for migrations. */
@@ -46,7 +47,6 @@ export function openPostgres(url: string, options: Options = {}): { db: Db; long
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: acquireTimeout,
     Client,
-    types: { getTypeParser },
   });
   // The pool replaces a broken connection. Without a listener the error would end the process.
   pool.on('error', error => console.error(`A database connection was lost: ${error.message}`));
@@ -57,10 +57,11 @@ export function openPostgres(url: string, options: Options = {}): { db: Db; long
   });
   // Writers may wait for rows; reads need connections meanwhile.
   const writers = new Semaphore({ count: Math.ceil(max / 2), timeLimit: acquireTimeout });
+  const send = statementSender(watchdog);
   const over = (lines: ConnectionSource['lines']) => {
     const guardedPool: PostgresPool = {
       connect: async () =>
-        new PostgresConnection({ pool, writers, watchdog, lines }) as unknown as PostgresPoolClient,
+        new PostgresConnection({ pool, writers, watchdog, send, lines }) as unknown as PostgresPoolClient,
       end: async () => {
         await pool.end();
         watchdog.end();
@@ -78,10 +79,3 @@ class Client extends pg.Client {
     super({ ...config, connectionTimeoutMillis: connectTimeout });
   }
 }
-
-const int8 = 20;
-const numeric = 1700;
-
-/** Counts and sums arrive as text; all are safe integers. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
-  oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format as 'text');
