@@ -23,7 +23,7 @@ const statementsOf: Record<OperationName, Record<(typeof engines)[number] | 'rou
   listMembers: { sqlite: 2, postgres: 2, roundTrips: 2 },
   listLabels: { sqlite: 2, postgres: 2, roundTrips: 2 },
   listTags: { sqlite: 2, postgres: 2, roundTrips: 2 },
-  readAnalytics: { sqlite: 9, postgres: 9, roundTrips: 9 },
+  readAnalytics: { sqlite: 2, postgres: 2, roundTrips: 2 },
   listBoards: { sqlite: 2, postgres: 2, roundTrips: 2 },
   createBoard: { sqlite: 6, postgres: 7, roundTrips: 5 },
   reorderBoards: { sqlite: 5, postgres: 6, roundTrips: 3 },

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
+import { listOf } from '../db/prepared-lists.ts';
 
 const dayMs = 86_400_000;
 /** Bars of one column. */
 const maxSteps = 12;
 
-const counts = prepared<{ board_id: string; day: number; count: number }>(
-  (_, slot) => sql`select board_id, day, count from in_progress_counts
+interface StartedOnDay {
+  board_id: string;
+  day: number;
+  count: number;
+}
+
+/** Slot: `projectId`. */
+export const inProgressCounts = listOf<StartedOnDay>(
+  ['board_id', 'day', 'count'],
+  slot => sql`select board_id, day, count from in_progress_counts
     where project_id = ${slot('projectId')} and count > 0`,
 );
 
@@ -26,9 +35,8 @@ interface InProgress {
 export async function countInProgress(
   call: Call,
   projectId: string,
-  { now, maxDays }: { now: string; maxDays: number | null },
+  { now, maxDays, rows }: { now: string; maxDays: number | null; rows: readonly StartedOnDay[] },
 ): Promise<InProgress> {
-  const rows = await counts(call, { projectId });
   const today = Math.floor(Date.parse(now) / dayMs);
   // A ticket is older than `maxDays` from this second on.
   const before = maxDays === null ? 0 : Math.floor(Date.parse(now) / 1_000) * 1_000 - maxDays * dayMs + 1_000;

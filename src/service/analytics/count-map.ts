@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { ValueCount } from './durations.ts';
 
-export interface CountsOfDay {
+export interface CountsOfKind {
   kind: string;
-  day: number;
   /** Of `flatCounts`. */
   counts: string;
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { cumulativeFlow, ticketsByDay } from './flow.ts';
 
-const grew = (date: string, board_id: string, change: number) => ({ date, board_id, change });
+const grew = (day: string, board_id: string, change: number) => ({ day, board_id, change });
 
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
 
 test('gives every day its numbers, quiet days zeros', () => {
-  expect(ticketsByDay(days, [{ date: '2026-11-19', count: 3 }], [{ date: '2026-11-20', count: 2 }])).toEqual([
+  const counts = [
+    { kind: 'created', day: '2026-11-19', count: 3 },
+    { kind: 'completed', day: '2026-11-20', count: 2 },
+  ] as const;
+  expect(ticketsByDay(days, counts)).toEqual([
     { date: '2026-11-18', created: 0, completed: 0 },
     { date: '2026-11-19', created: 3, completed: 0 },
     { date: '2026-11-20', created: 0, completed: 2 },

@@ -1,17 +1,15 @@
 import type { Analytics } from '#contract/analytics.ts';
 
 interface DayCount {
-  date: string;
+  kind: 'created' | 'completed';
+  day: string;
   count: number;
 }
 
-export function ticketsByDay(
-  days: readonly string[],
-  created: readonly DayCount[],
-  completed: readonly DayCount[],
-): Analytics['by_day'] {
-  const counts = (rows: readonly DayCount[]) => new Map(rows.map(row => [row.date, row.count]));
-  const [createdOn, completedOn] = [counts(created), counts(completed)];
+export function ticketsByDay(days: readonly string[], counts: readonly DayCount[]): Analytics['by_day'] {
+  const countsOf = (kind: DayCount['kind']) =>
+    new Map(counts.flatMap(row => (row.kind === kind ? [[row.day, row.count]] : [])));
+  const [createdOn, completedOn] = [countsOf('created'), countsOf('completed')];
   return days.map(date => ({
     date,
     created: createdOn.get(date) ?? 0,
@@ -20,7 +18,7 @@ export function ticketsByDay(
 }
 
 interface BoardChange {
-  date: string;
+  day: string;
   board_id: string;
   change: number;
 }
@@ -35,8 +33,8 @@ export function cumulativeFlow(
   let undone = 0;
   const flow = days.toReversed().map(date => {
     for (; undone < changesNewestFirst.length; undone++) {
-      const { date: changeDate, board_id, change } = changesNewestFirst[undone]!;
-      if (changeDate <= date) break;
+      const { day, board_id, change } = changesNewestFirst[undone]!;
+      if (day <= date) break;
       const count = counts.get(board_id);
       if (count !== undefined) counts.set(board_id, count - change);
     }

@@ -3,16 +3,37 @@ import { wallTimeAt } from '#lib/zoned-time.ts';
 import { findProject } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
+import { preparedLists } from '../db/prepared-lists.ts';
 import { finishedTicket, ticketInProgress } from './analytics-ticket.ts';
-import { countFinished } from './count-finished.ts';
-import { countInProgress } from './count-in-progress.ts';
+import { countFinished, finishedBounds, finishedByDay } from './count-finished.ts';
+import { countInProgress, inProgressCounts } from './count-in-progress.ts';
 import { dayNumberOf, daysOf, requestedRange } from './days.ts';
 import { densityOf, sumOf } from './density.ts';
 import { percentilesOf, sumOfCounts } from './durations.ts';
-import { countOverdue, latestCompleted, oldestInProgress, readBoards, readTicketCounts } from './measures.ts';
+import {
+  boardChanges,
+  boardsInOrder,
+  dayCounts,
+  latestCompleted,
+  oldestInProgress,
+  overdueCount,
+  ticketCounts,
+} from './measures.ts';
 import { byBoard, totalsOf } from './states.ts';
-import { countByDay, countFlow } from './zone-counts.ts';
+import { countByDay, countFlow, dayBounds, flowBounds } from './zone-counts.ts';
 import { dayStart, dayStarts, instantOfQuarter, instantsOf } from './zone-days.ts';
+
+const readFigures = preparedLists({
+  counts: ticketCounts,
+  boards: boardsInOrder,
+  overdue: overdueCount,
+  days: dayCounts,
+  finished: finishedByDay,
+  started: inProgressCounts,
+  changes: boardChanges,
+});
+const readSamples = preparedLists({ samples: latestCompleted });
+const readOldest = preparedLists({ tickets: oldestInProgress });
 
 /** Spans of days in which the density of finished tickets is counted. */
 const maxSpans = 30;
@@ -31,37 +52,39 @@ export const readProjectAnalytics: AppHandler<'readProjectAnalytics'> = async (c
   // The project existed during the whole period before.
   const hasBefore = project.created_at < instantOfQuarter(dayStart(zone, firstBefore + 1).quarter);
 
-  const counts = await readTicketCounts(call, id);
-  const boards = byBoard(await readBoards(call, id), counts);
-  const [before, ...byDay] = await countByDay(call, id, [beforeStart, ...starts]);
-  const completed = byDay.reduce((sum, day) => sum + day.completed, 0);
   const step = Math.ceil(days.length / maxSpans);
-  const spanStarts = [...starts.slice(0, -1).filter((_, index) => index % step === 0), last];
-  const [finishedBefore, ...finished] = await countFinished(call, id, [beforeStart, ...spanStarts]);
+  const spanStarts = [beforeStart, ...starts.slice(0, -1).filter((_, index) => index % step === 0), last];
+  const dayStartsWithBefore = [beforeStart, ...starts];
+  const figures = await readFigures(call, {
+    projectId: id,
+    today: now.slice(0, 10),
+    now,
+    ...dayBounds(dayStartsWithBefore),
+    ...flowBounds(starts),
+    ...finishedBounds(spanStarts),
+  });
+  const boards = byBoard(figures.boards, figures.counts);
+  const [before, ...byDay] = await countByDay(call, id, dayStartsWithBefore, figures.days);
+  const completed = byDay.reduce((sum, day) => sum + day.completed, 0);
+  const [finishedBefore, ...finished] = await countFinished(call, id, spanStarts, figures.finished);
   const durations = sumOf(finished);
   const { p50, p85, p95 } = percentilesOf(durations);
-  const showsAll = completed <= limits.analyticsSamples;
-  const samples = showsAll
-    ? await latestCompleted(call, {
-        projectId: id,
-        ...instantsOf(starts),
-        limit: limits.analyticsSamples,
-        offset: 0,
-      })
-    : [];
-  const { by_board, ages } = await countInProgress(call, id, { now, maxDays: p85 });
+  const { by_board, ages } = await countInProgress(call, id, { now, maxDays: p85, rows: figures.started });
   const inProgress = by_board.reduce((sum, board) => sum + board.count, 0);
+  const showsAll = completed <= limits.analyticsSamples;
   const showsAges = inProgress > limits.analyticsSamples;
-  const limit = showsAges ? 1 : limits.analyticsSamples;
-  const oldest = (await oldestInProgress(call, { projectId: id, limit, offset: 0 })).map(ticket =>
-    ticketInProgress(key, ticket, now),
-  );
+  const part = { projectId: id, ...instantsOf(starts), offset: 0 };
+  const [{ samples }, { tickets }] = [
+    showsAll ? await readSamples(call, { ...part, limit: limits.analyticsSamples }) : { samples: [] },
+    await readOldest(call, { ...part, limit: showsAges ? 1 : limits.analyticsSamples }),
+  ];
+  const oldest = tickets.map(ticket => ticketInProgress(key, ticket, now));
   return {
     ...range,
-    totals: totalsOf(counts, await countOverdue(call, id, now)),
+    totals: totalsOf(figures.counts, figures.overdue[0]!.count),
     by_board: boards,
     by_day: byDay.map((counted, index) => ({ date: days[index]!, ...counted })),
-    cumulative_flow: await countFlow(call, id, { days, starts }, boards),
+    cumulative_flow: await countFlow(call, id, { days, starts }, boards, figures.changes),
     cycle_time: {
       count: sumOfCounts(durations),
       p50,

@@ -4,7 +4,7 @@ import type { Board } from '#contract/boards.ts';
 import { priorities } from '#contract/priorities.ts';
 import type { Database } from '../db/schema.ts';
 
-type StateCount = Omit<Selectable<Database['ticket_counts']>, 'project_id' | 'estimate'>;
+export type StateCount = Omit<Selectable<Database['ticket_counts']>, 'project_id' | 'estimate'>;
 
 const sum = (rows: readonly StateCount[]) => rows.reduce((total, row) => total + row.count, 0);
 

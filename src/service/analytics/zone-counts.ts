@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Analytics } from '#contract/analytics.ts';
 import type { Call } from '../context.ts';
-import { prepared } from '../db/prepared.ts';
+import { type RowOf, readJsonList } from '../db/prepared-lists.ts';
 import { dayNumberOf } from './days.ts';
+import type { boardChanges, dayCounts } from './measures.ts';
 import { type DayPart, type DayStart, partsByQuarters } from './zone-days.ts';
 
 const dayMs = 86_400_000;
@@ -22,20 +23,25 @@ const quartersOf = ({ from, until }: DayPart) =>
 
 /** Reads the counts of the parts of days that the starts of days are off by, by series and day. */
 async function readParts(
+  call: Call,
   starts: readonly DayStart[],
-  read: (quarters: ReturnType<typeof quartersOf>, first: number, last: number) => Promise<Count[]>,
+  select: (ofQuarters: RawBuilder<boolean>) => RawBuilder<unknown>,
 ): Promise<Map<number, Counts>> {
   const byDay = new Map<number, Counts>();
-  for (const parts of partsByQuarters(starts)) {
+  const selects = partsByQuarters(starts).map(parts => {
     const days = parts.map(part => part.day);
-    for (const { series, day, count } of await read(
-      quartersOf(parts[0]!),
-      Math.min(...days),
-      Math.max(...days),
-    )) {
-      const counts = byDay.get(Number(day)) ?? new Map();
-      byDay.set(Number(day), counts.set(series, Number(count)));
-    }
+    return select(sql`quarter in (${quartersOf(parts[0]!)})
+      and day between ${sql.lit(Math.min(...days))} and ${sql.lit(Math.max(...days))}`);
+  });
+  if (selects.length === 0) return byDay;
+  const rows = await readJsonList<Count>(
+    call,
+    ['series', 'day', 'count'],
+    sql.join(selects, sql` union all `),
+  );
+  for (const { series, day, count } of rows) {
+    const counts = byDay.get(day) ?? new Map();
+    byDay.set(day, counts.set(series, count));
   }
   return byDay;
 }
@@ -43,27 +49,26 @@ async function readParts(
 const partOf = (byDay: Map<number, Counts>, { part, sign }: DayStart, series: string) =>
   part ? sign * (byDay.get(part.day)?.get(series) ?? 0) : 0;
 
-const dayCounts = prepared<{ series: string; day: string; count: number }>(
-  (_, slot) => sql`select kind as series, day, count from ticket_day_counts
-    where project_id = ${slot('projectId')} and kind in ('created', 'completed')
-      and day >= ${slot('from')} and day < ${slot('until')}`,
-);
+/** For `dayCounts`. */
+export const dayBounds = (starts: readonly DayStart[]) => ({
+  firstDay: isoDay(starts[0]!.day),
+  lastDay: isoDay(starts.at(-1)!.day - 1),
+});
 
 /** Counts created and completed tickets of each day between the starts of days. */
 export async function countByDay(
   call: Call,
   projectId: string,
   starts: readonly DayStart[],
+  rows: readonly RowOf<typeof dayCounts>[],
 ): Promise<{ created: number; completed: number }[]> {
-  const [first, last] = [starts[0]!.day, starts.at(-1)!.day];
-  const rows = await dayCounts(call, { projectId, from: isoDay(first), until: isoDay(last) });
-  const days = new Map(rows.map(({ series, day, count }) => [`${series} ${dayNumberOf(day)}`, count]));
-  const parts = await readParts(starts, async (quarters, firstDay, lastDay) => {
-    const found = await sql<Count>`select kind as series, day, sum(count) as count from ticket_quarter_counts
-      where project_id = ${projectId} and kind in ('created', 'completed') and quarter in (${quarters})
-        and day between ${sql.lit(firstDay)} and ${sql.lit(lastDay)} group by kind, day`.execute(call.db);
-    return found.rows;
-  });
+  const days = new Map(rows.map(({ kind, day, count }) => [`${kind} ${dayNumberOf(day)}`, count]));
+  const parts = await readParts(
+    call,
+    starts,
+    ofQuarters => sql`select kind as series, day, sum(count) as count from ticket_quarter_counts
+      where project_id = ${projectId} and kind in ('created', 'completed') and ${ofQuarters} group by kind, day`,
+  );
   const countOf = (index: number, series: string) => {
     const [start, end] = [starts[index]!, starts[index + 1]!];
     let count = partOf(parts, end, series) - partOf(parts, start, series);
@@ -75,10 +80,8 @@ export async function countByDay(
     .map((_, index) => ({ created: countOf(index, 'created'), completed: countOf(index, 'completed') }));
 }
 
-const boardChanges = prepared<{ series: string; day: string; count: number }>(
-  (_, slot) => sql`select board_id as series, day, change as count from board_day_changes
-    where project_id = ${slot('projectId')} and day >= ${slot('from')} and change <> 0`,
-);
+/** For `boardChanges`. */
+export const flowBounds = (starts: readonly DayStart[]) => ({ flowAfter: isoDay(starts[1]!.day - 1) });
 
 /** Calculates backwards from the present counts, so that the cost depends on the range and not on the project's age. */
 export async function countFlow(
@@ -86,17 +89,16 @@ export async function countFlow(
   projectId: string,
   { days, starts }: { days: readonly string[]; starts: readonly DayStart[] },
   present: readonly { board_id: string; count: number }[],
+  rows: readonly RowOf<typeof boardChanges>[],
 ): Promise<Analytics['cumulative_flow']> {
   const ends = starts.slice(1);
-  const rows = await boardChanges(call, { projectId, from: isoDay(ends[0]!.day) });
   const changes = Map.groupBy(rows, row => dayNumberOf(row.day));
-  const parts = await readParts(ends, async (quarters, firstDay, lastDay) => {
-    const found =
-      await sql<Count>`select board_id as series, day, sum(count) as count from board_quarter_changes
-      where project_id = ${projectId} and quarter in (${quarters})
-        and day between ${sql.lit(firstDay)} and ${sql.lit(lastDay)} group by day, board_id`.execute(call.db);
-    return found.rows;
-  });
+  const parts = await readParts(
+    call,
+    ends,
+    ofQuarters => sql`select board_id as series, day, sum(count) as count from board_quarter_changes
+      where project_id = ${projectId} and ${ofQuarters} group by day, board_id`,
+  );
   const counts = new Map(present.map(({ board_id, count }) => [board_id, count]));
   let undone = Math.max(ends.at(-1)!.day, ...changes.keys()) + 1;
   const flow = ends.map((end, index) => ({ end, date: days[index]! })).reverse();
@@ -104,9 +106,9 @@ export async function countFlow(
     .map(({ end, date }) => {
       while (undone > end.day) {
         undone--;
-        for (const { series, count } of changes.get(undone) ?? []) {
-          const later = counts.get(series);
-          if (later !== undefined) counts.set(series, later - count);
+        for (const { board_id, change } of changes.get(undone) ?? []) {
+          const later = counts.get(board_id);
+          if (later !== undefined) counts.set(board_id, later - change);
         }
       }
       const onDay = [...counts].map(([id, count]): [string, number] => [id, count + partOf(parts, end, id)]);

@@ -57,7 +57,7 @@ export const instantOfQuarter = (quarter: number) => new Date(quarter * quarterM
 
 /** The first and the last instant of the days between starts. */
 export const instantsOf = (starts: readonly DayStart[]) => ({
-  from: instantOfQuarter(starts[0]!.quarter),
+  since: instantOfQuarter(starts[0]!.quarter),
   until: new Date(starts.at(-1)!.quarter * quarterMs - 1).toISOString(),
 });
 

@@ -37,8 +37,8 @@ export interface Engine {
     words: readonly QueryToken[],
     options?: { titleOnly: boolean },
   ): Expression<SqlBool>;
-  /** Writes a column with the JSON text of an array of objects. */
-  jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy: RawBuilder<unknown>): RawBuilder<string>;
+  /** Writes a column with the JSON text of an array of objects, without `orderBy` in the order in which they are read. */
+  jsonList(fields: Record<string, RawBuilder<unknown>>, orderBy?: RawBuilder<unknown>): RawBuilder<string>;
   /** SQL: puts the numbers of all rows into one text, with commas between them. */
   joined(value: RawBuilder<unknown>): RawBuilder<string | null>;
   /**

@@ -73,7 +73,8 @@ export const postgresEngine: Engine = {
   },
   jsonList(fields, orderBy) {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
-    return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)}) order by ${orderBy}), '[]')::text`;
+    const order = orderBy ? sql`order by ${orderBy}` : sql``;
+    return sql`coalesce(json_agg(json_build_object(${sql.join(pairs)}) ${order}), '[]')::text`;
   },
   joined(value) {
     return sql`string_agg(${value}::text, ',')`;

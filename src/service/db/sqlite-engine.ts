@@ -56,7 +56,8 @@ export const sqliteEngine: Engine = {
   },
   jsonList(fields, orderBy) {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
-    return sql`coalesce(json_group_array(json_object(${sql.join(pairs)}) order by ${orderBy}), '[]')`;
+    const order = orderBy ? sql`order by ${orderBy}` : sql``;
+    return sql`coalesce(json_group_array(json_object(${sql.join(pairs)}) ${order}), '[]')`;
   },
   joined(value) {
     return sql`group_concat(${value})`;

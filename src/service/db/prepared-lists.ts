@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from './engine.ts';
+import { type CreateSlot, prepared } from './prepared.ts';
+import type { Db } from './schema.ts';
+
+/** A select, and its columns that are read. */
+export interface ListSelect<Row> {
+  columns: readonly (keyof Row & string)[];
+  select: (slot: CreateSlot) => RawBuilder<unknown>;
+}
+
+export type RowOf<List> = List extends ListSelect<infer Row> ? Row : never;
+
+/** Checks the columns of a select against the type of its rows. */
+export const listOf = <Row>(columns: readonly (keyof Row & string)[], select: ListSelect<Row>['select']) => ({
+  columns,
+  select,
+});
+
+/**
+ * Reads the rows of several selects, which share their slots, by one statement. Each list comes as one JSON text: that takes
+ * a fraction of the time of an object for each row, above all from a thread.
+ */
+export function preparedLists<Lists extends Record<string, ListSelect<never>>>(
+  lists: Lists,
+): (
+  on: { db: Db; engine: Engine },
+  values: Record<string, unknown>,
+) => Promise<{ [Name in keyof Lists]: RowOf<Lists[Name]>[] }> {
+  const names = Object.keys(lists);
+  const read = prepared<Record<string, string>>((_, slot, engine) => {
+    const columns = names.map(name => {
+      const { columns, select } = lists[name]!;
+      return sql`${jsonOf(engine, columns, select(slot))} as ${sql.ref(name)}`;
+    });
+    return sql`select ${sql.join(columns)}`;
+  });
+  return async (on, values) => {
+    const [row] = await read(on, values);
+    return Object.fromEntries(names.map(name => [name, JSON.parse(row![name]!)])) as never;
+  };
+}
+
+function jsonOf(engine: Engine, columns: readonly string[], select: RawBuilder<unknown>): RawBuilder<string> {
+  const fields = columns.map(column => [column, sql.ref(`listed.${column}`)]);
+  return sql`(select ${engine.jsonList(Object.fromEntries(fields))} from (${select}) as listed)`;
+}
+
+/** Reads the rows of a select that differs from call to call, likewise as one JSON text. */
+export async function readJsonList<Row>(
+  { db, engine }: { db: Db; engine: Engine },
+  columns: readonly (keyof Row & string)[],
+  select: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<{ list: string }>`select ${jsonOf(engine, columns, select)} as list`.execute(db);
+  return JSON.parse(rows[0]!.list);
+}
