@@ -75,7 +75,8 @@ export const projectOperations = area(
       result: list(tagCount),
     },
     readAnalytics: {
-      reads: 'long',
+      // The default range.
+      reads: ({ from, to }) => (from === undefined && to === undefined ? 'short' : 'long'),
       summary: 'Read project analytics',
       description: `\`totals\`, \`by_board\` and \`by_priority\` are the present state, the rest is about the days of the range, in UTC. Percentiles are by nearest rank, over all tickets that were finished in the range. \`samples\` lists the ${limits.analyticsSamples} finished last of them, \`ageing\` the ${limits.analyticsSamples} oldest tickets in progress.`,
       query: z.object({ from: day.optional(), to: day.optional() }),

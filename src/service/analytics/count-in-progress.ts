@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../context.ts';
-import { prepared } from '../db/prepared.ts';
-import { listOf } from '../db/prepared-lists.ts';
+import { listOf, type RowOf } from '../db/prepared-lists.ts';
 
 const dayMs = 86_400_000;
 /** Bars of one column. */
@@ -20,11 +18,29 @@ export const inProgressCounts = listOf<StartedOnDay>(
     where project_id = ${slot('projectId')} and count > 0`,
 );
 
-const startedWithin = prepared<{ board_id: string; count: number | string }>(
-  (_, slot) => sql`select board_id, count(*) as count from tickets
+/** Slots: those of `lateBounds`. Tickets in progress that were started in the part of the first late day. */
+export const partlyLate = listOf<{ board_id: string; count: number }>(
+  ['board_id', 'count'],
+  slot => sql`select board_id, count(*) as count from tickets
     where project_id = ${slot('projectId')} and deleted_at is null and archived_at is null and completed_at is null
-      and started_at >= ${slot('from')} and started_at < ${slot('until')} group by board_id`,
+      and started_at >= ${slot('lateFrom')} and started_at < ${slot('lateUntil')} group by board_id`,
 );
+
+interface Lateness {
+  now: string;
+  /** Null when nothing is late. */
+  maxDays: number | null;
+}
+
+/** A ticket is older than `maxDays` from this second on. */
+const lateFrom = ({ now, maxDays }: Lateness) =>
+  maxDays === null ? 0 : Math.floor(Date.parse(now) / 1_000) * 1_000 - maxDays * dayMs + 1_000;
+
+export function lateBounds(lateness: Lateness) {
+  const before = lateFrom(lateness);
+  const from = Math.floor(before / dayMs) * dayMs;
+  return { lateFrom: new Date(from).toISOString(), lateUntil: new Date(before).toISOString() };
+}
 
 interface InProgress {
   by_board: { board_id: string; count: number; late: number }[];
@@ -32,24 +48,15 @@ interface InProgress {
 }
 
 /** Counts tickets in progress by board and age; `late` are those older than `maxDays`. */
-export async function countInProgress(
-  call: Call,
-  projectId: string,
-  { now, maxDays, rows }: { now: string; maxDays: number | null; rows: readonly StartedOnDay[] },
-): Promise<InProgress> {
+export function countInProgress(
+  rows: readonly StartedOnDay[],
+  lateOnFirstDay: readonly RowOf<typeof partlyLate>[],
+  lateness: Lateness,
+): InProgress {
+  const { now, maxDays } = lateness;
   const today = Math.floor(Date.parse(now) / dayMs);
-  // A ticket is older than `maxDays` from this second on.
-  const before = maxDays === null ? 0 : Math.floor(Date.parse(now) / 1_000) * 1_000 - maxDays * dayMs + 1_000;
-  const lateDay = Math.floor(before / dayMs);
-  const partlyLate =
-    maxDays === null
-      ? []
-      : await startedWithin(call, {
-          projectId,
-          from: new Date(lateDay * dayMs).toISOString(),
-          until: new Date(before).toISOString(),
-        });
-  const late = new Map(partlyLate.map(({ board_id, count }) => [board_id, Number(count)]));
+  const lateDay = Math.floor(lateFrom(lateness) / dayMs);
+  const late = new Map(lateOnFirstDay.map(({ board_id, count }) => [board_id, count]));
   const oldest = rows.reduce((most, { day }) => Math.max(most, today - day + 1), 1);
   const step = Math.ceil(oldest / maxSteps);
   const total = new Map<string, number>();

@@ -157,7 +157,7 @@ test('samples are read from an index alone', async () => {
     },
   };
   const explaining = { engine: host.engine, db: db as unknown as typeof host.db };
-  const part = { projectId: 'p', limit: 10, offset: 20 };
+  const part = { projectId: 'p', latestLimit: 10, oldestLimit: 10, offset: 20 };
   const read = preparedLists({ latest: latestCompleted, oldest: oldestInProgress });
   await read(explaining, { ...part, since: '2026-01-01', until: '2026-03-01' });
   const details = plans.map(row => (row as { detail: string }).detail);

@@ -6,6 +6,7 @@ import { preparedLists } from '../db/prepared-lists.ts';
 import { metaOf, pageOf } from '../page.ts';
 import { finishedTicket, ticketInProgress } from './analytics-ticket.ts';
 import { inProgressCounts } from './count-in-progress.ts';
+import { readDayParts } from './day-parts.ts';
 import { daysOf, requestedRange } from './days.ts';
 import { dayCounts, latestCompleted, oldestInProgress } from './measures.ts';
 import { countByDay, dayBounds } from './zone-counts.ts';
@@ -19,7 +20,7 @@ export const listAnalyticsTickets: AppHandler<'listAnalyticsTickets'> = async (c
   const { time_zone: zone = 'UTC' } = input;
   const now = timestampNow(call);
   const page = pageOf(input);
-  const part = { projectId, limit: page.perPage, offset: page.offset };
+  const part = { projectId, latestLimit: page.perPage, oldestLimit: page.perPage, offset: page.offset };
   if (input.state === 'in_progress') {
     const { counts, tickets } = await readInProgress(call, part);
     const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -29,7 +30,8 @@ export const listAnalyticsTickets: AppHandler<'listAnalyticsTickets'> = async (c
   const days = daysOf(range);
   const starts = dayStarts(zone, range);
   const found = await readFinished(call, { ...part, ...instantsOf(starts), ...dayBounds(starts) });
-  const byDay = await countByDay(call, projectId, starts, found.days);
+  const parts = await readDayParts(call, projectId, { ofDays: starts });
+  const byDay = countByDay(starts, found.days, parts);
   const total = byDay.reduce((sum, day) => sum + day.completed, 0);
   return {
     data: found.tickets.map(ticket => finishedTicket(key, ticket, { days, starts })),

@@ -73,7 +73,7 @@ export function durationsOf(rows: readonly CountsOfKind[], kind: 'cycle' | 'lead
   return counts.list();
 }
 
-/** Slots: `limit`, `offset`, and `since` and `until`, the first and the last instant. */
+/** Slots: `latestLimit`, `offset`, and `since` and `until`, the first and the last instant. */
 export const latestCompleted = listOf<{
   id: string;
   number: number;
@@ -85,14 +85,14 @@ export const latestCompleted = listOf<{
   slot => sql`select id, number, created_at, started_at, completed_at from tickets
     where ${ofProject(slot)} and deleted_at is null
       and completed_at >= ${slot('since')} and completed_at <= ${slot('until')}
-    order by completed_at desc, number desc limit ${slot<number>('limit')} offset ${slot<number>('offset')}`,
+    order by completed_at desc, number desc limit ${slot<number>('latestLimit')} offset ${slot<number>('offset')}`,
 );
 
-/** Slots: `limit` and `offset`. */
+/** Slots: `oldestLimit` and `offset`. */
 export const oldestInProgress = listOf<{ id: string; number: number; board_id: string; started_at: string }>(
   ['id', 'number', 'board_id', 'started_at'],
   slot => sql`select id, number, board_id, started_at from tickets
     where ${ofProject(slot)} and deleted_at is null and archived_at is null and completed_at is null
       and started_at is not null
-    order by started_at, number limit ${slot<number>('limit')} offset ${slot<number>('offset')}`,
+    order by started_at, number limit ${slot<number>('oldestLimit')} offset ${slot<number>('offset')}`,
 );

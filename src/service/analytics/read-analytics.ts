@@ -51,7 +51,8 @@ export const readAnalytics: Handler<'readAnalytics'> = async (call, input) => {
     ...durationBounds(range),
     since: range.from,
     until: endOf(range.to),
-    limit: limits.analyticsSamples,
+    latestLimit: limits.analyticsSamples,
+    oldestLimit: limits.analyticsSamples,
     offset: 0,
   });
   const { counts, latest } = figures;

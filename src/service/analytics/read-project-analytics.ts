@@ -6,7 +6,8 @@ import { timestampNow } from '../db/clock.ts';
 import { preparedLists } from '../db/prepared-lists.ts';
 import { finishedTicket, ticketInProgress } from './analytics-ticket.ts';
 import { countFinished, finishedBounds, finishedByDay } from './count-finished.ts';
-import { countInProgress, inProgressCounts } from './count-in-progress.ts';
+import { countInProgress, inProgressCounts, lateBounds, partlyLate } from './count-in-progress.ts';
+import { readDayParts } from './day-parts.ts';
 import { dayNumberOf, daysOf, requestedRange } from './days.ts';
 import { densityOf, sumOf } from './density.ts';
 import { percentilesOf, sumOfCounts } from './durations.ts';
@@ -32,8 +33,7 @@ const readFigures = preparedLists({
   started: inProgressCounts,
   changes: boardChanges,
 });
-const readSamples = preparedLists({ samples: latestCompleted });
-const readOldest = preparedLists({ tickets: oldestInProgress });
+const readTickets = preparedLists({ latest: latestCompleted, oldest: oldestInProgress, late: partlyLate });
 
 /** Spans of days in which the density of finished tickets is counted. */
 const maxSpans = 30;
@@ -64,33 +64,42 @@ export const readProjectAnalytics: AppHandler<'readProjectAnalytics'> = async (c
     ...finishedBounds(spanStarts),
   });
   const boards = byBoard(figures.boards, figures.counts);
-  const [before, ...byDay] = await countByDay(call, id, dayStartsWithBefore, figures.days);
+  const parts = await readDayParts(call, id, {
+    ofDays: dayStartsWithBefore,
+    ofFlow: starts.slice(1),
+    ofSpans: spanStarts,
+  });
+  const [before, ...byDay] = countByDay(dayStartsWithBefore, figures.days, parts);
   const completed = byDay.reduce((sum, day) => sum + day.completed, 0);
-  const [finishedBefore, ...finished] = await countFinished(call, id, spanStarts, figures.finished);
+  const [finishedBefore, ...finished] = countFinished(spanStarts, figures.finished, parts);
   const durations = sumOf(finished);
   const { p50, p85, p95 } = percentilesOf(durations);
-  const { by_board, ages } = await countInProgress(call, id, { now, maxDays: p85, rows: figures.started });
-  const inProgress = by_board.reduce((sum, board) => sum + board.count, 0);
+  const inProgress = figures.started.reduce((sum, { count }) => sum + count, 0);
   const showsAll = completed <= limits.analyticsSamples;
   const showsAges = inProgress > limits.analyticsSamples;
-  const part = { projectId: id, ...instantsOf(starts), offset: 0 };
-  const [{ samples }, { tickets }] = [
-    showsAll ? await readSamples(call, { ...part, limit: limits.analyticsSamples }) : { samples: [] },
-    await readOldest(call, { ...part, limit: showsAges ? 1 : limits.analyticsSamples }),
-  ];
-  const oldest = tickets.map(ticket => ticketInProgress(key, ticket, now));
+  const lateness = { now, maxDays: p85 };
+  const tickets = await readTickets(call, {
+    projectId: id,
+    ...instantsOf(starts),
+    ...lateBounds(lateness),
+    latestLimit: showsAll ? limits.analyticsSamples : 0,
+    oldestLimit: showsAges ? 1 : limits.analyticsSamples,
+    offset: 0,
+  });
+  const { by_board, ages } = countInProgress(figures.started, tickets.late, lateness);
+  const oldest = tickets.oldest.map(ticket => ticketInProgress(key, ticket, now));
   return {
     ...range,
     totals: totalsOf(figures.counts, figures.overdue[0]!.count),
     by_board: boards,
     by_day: byDay.map((counted, index) => ({ date: days[index]!, ...counted })),
-    cumulative_flow: await countFlow(call, id, { days, starts }, boards, figures.changes),
+    cumulative_flow: countFlow({ days, starts }, boards, figures.changes, parts),
     cycle_time: {
       count: sumOfCounts(durations),
       p50,
       p85,
       p95,
-      samples: samples.map(ticket => finishedTicket(key, ticket, { days, starts })),
+      samples: tickets.latest.map(ticket => finishedTicket(key, ticket, { days, starts })),
       density: showsAll ? null : densityOf(finished, { days, step }),
     },
     before: hasBefore

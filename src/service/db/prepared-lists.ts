@@ -46,12 +46,21 @@ function jsonOf(engine: Engine, columns: readonly string[], select: RawBuilder<u
   return sql`(select ${engine.jsonList(Object.fromEntries(fields))} from (${select}) as listed)`;
 }
 
-/** Reads the rows of a select that differs from call to call, likewise as one JSON text. */
-export async function readJsonList<Row>(
+/** The same for selects that differ from call to call; null stands for an empty list. */
+export async function readJsonLists<Rows extends Record<string, object>>(
   { db, engine }: { db: Db; engine: Engine },
-  columns: readonly (keyof Row & string)[],
-  select: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const { rows } = await sql<{ list: string }>`select ${jsonOf(engine, columns, select)} as list`.execute(db);
-  return JSON.parse(rows[0]!.list);
+  lists: {
+    [Name in keyof Rows]: Pick<ListSelect<Rows[Name]>, 'columns'> & { rows: RawBuilder<unknown> | null };
+  },
+): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
+  const columnsOf = Object.entries(lists).flatMap(([name, { columns, rows }]) =>
+    rows ? [sql`${jsonOf(engine, columns, rows)} as ${sql.ref(name)}`] : [],
+  );
+  const { rows } =
+    columnsOf.length === 0
+      ? { rows: [] }
+      : await sql<Record<string, string>>`select ${sql.join(columnsOf)}`.execute(db);
+  return Object.fromEntries(
+    Object.keys(lists).map(name => [name, JSON.parse(rows[0]?.[name] ?? '[]')]),
+  ) as never;
 }
