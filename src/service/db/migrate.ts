@@ -40,6 +40,7 @@ import { changedFields } from './migrations/0040-changed-fields.ts';
 import { ownDueDates } from './migrations/0041-own-due-dates.ts';
 import { searchChanges } from './migrations/0042-search-changes.ts';
 import { segmentSizes } from './migrations/0043-segment-sizes.ts';
+import { fewerTriggers } from './migrations/0044-fewer-triggers.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -82,6 +83,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0041-own-due-dates': ownDueDates(engine),
   '0042-search-changes': searchChanges(engine),
   '0043-segment-sizes': segmentSizes(engine),
+  '0044-fewer-triggers': fewerTriggers(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -34,8 +34,7 @@ const onSqlite = [
 ];
 
 // For each statement, with rows of figures in a fixed order, as in migration 14.
-const onPostgres = [
-  `create function tickets_sub_ticket_counts() returns trigger language plpgsql as $$ begin
+export const subTicketCounts = `
     update sub_ticket_counts as kept set total = kept.total + changed.total, done = kept.done + changed.done
     from (
       select parent_id, sum(total) as total, sum(done) as done from (
@@ -44,7 +43,9 @@ const onPostgres = [
         from added join removed on removed.seq = added.seq
         where ${total('added')} <> ${total('removed')} or ${done('added')} <> ${done('removed')}) as counted
       where parent_id is not null group by 1 order by 1) as changed
-    where kept.ticket_id = changed.parent_id;
+    where kept.ticket_id = changed.parent_id;`;
+const onPostgres = [
+  `create function tickets_sub_ticket_counts() returns trigger language plpgsql as $$ begin ${subTicketCounts}
     return null; end $$`,
   `create trigger tickets_sub_ticket_counts after update on tickets
     referencing new table as added old table as removed

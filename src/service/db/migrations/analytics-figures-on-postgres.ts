@@ -25,7 +25,7 @@ function addSums(table: string, key: readonly string[], select: string): string 
   on conflict (${columns}) do update set count = kept.count + excluded.count;`;
 }
 
-function ticketFigures({ day, quarter, days, finishedOn }: FigureTerms, sides: readonly Side[]): string {
+export function ticketAnalytics({ day, quarter, days, finishedOn }: FigureTerms, sides: readonly Side[]) {
   const durations = durationKinds.map(kind => {
     const start = durationStarts[kind];
     const took = `case when ${start} is not null then ${days[kind](start, 'completed_at')} end`;
@@ -51,12 +51,15 @@ function ticketFigures({ day, quarter, days, finishedOn }: FigureTerms, sides: r
       from ${side}, lateral (values ('created', created_at), ('completed', completed_at)) as moments (kind, moment)
       where ${isCounted.created(side)} and moment is not null`,
   );
-  return [
-    addSums('finished_counts', ['project_id', 'kind', 'day', 'days'], finished),
-    addSums('in_progress_counts', ['project_id', 'board_id', 'day'], inProgress),
-    addSums('ticket_quarter_counts', ['project_id', 'kind', 'quarter', 'day'], quarters),
-  ].join('');
+  return {
+    finished: addSums('finished_counts', ['project_id', 'kind', 'day', 'days'], finished),
+    inProgress: addSums('in_progress_counts', ['project_id', 'board_id', 'day'], inProgress),
+    quarters: addSums('ticket_quarter_counts', ['project_id', 'kind', 'quarter', 'day'], quarters),
+  };
 }
+
+const allTicketAnalytics = (terms: FigureTerms, sides: readonly Side[]) =>
+  Object.values(ticketAnalytics(terms, sides)).join('');
 
 function boardQuarters({ day, quarter }: FigureTerms, moves: string): string {
   const ends = `select moved.project_id, ${quarter('moved.at')} as quarter, ${day('moved.at')} as day,
@@ -82,7 +85,7 @@ const movesOf = (from: string, by: 1 | -1) =>
 const counted = ['project_id', 'board_id', 'started_at', 'completed_at', 'archived_at', 'deleted_at'];
 const rowOf = (side: Side) => `(${counted.map(column => `${side}.${column}`).join(', ')})`;
 
-function onUpdate(terms: FigureTerms): string {
+export function updateAnalytics(terms: FigureTerms): string {
   const ofTickets = (isDeleted: boolean) => `(select moves.* from added
       join removed on removed.seq = added.seq and added.deleted_at is ${isDeleted ? 'not null' : 'null'}
         and removed.deleted_at is ${isDeleted ? 'null' : 'not null'}
@@ -93,7 +96,7 @@ function onUpdate(terms: FigureTerms): string {
   return `
   if exists (select 1 from added join removed on removed.seq = added.seq
     where ${rowOf('added')} is distinct from ${rowOf('removed')}) then
-    ${ticketFigures(terms, ['added', 'removed'])}
+    ${allTicketAnalytics(terms, ['added', 'removed'])}
     if exists (select 1 from added join removed on removed.seq = added.seq
       where (added.deleted_at is null) <> (removed.deleted_at is null)) then
       ${addTransitions(true)} ${addTransitions(false)}
@@ -111,19 +114,23 @@ function trigger(table: string, event: string, sides: readonly Side[], body: str
   ];
 }
 
+export const transitionQuarters = (terms: FigureTerms, side: Side) =>
+  boardQuarters(terms, movesOf(liveOf(side), side === 'added' ? 1 : -1));
+
+export const addedStays = (terms: FigureTerms) => addStays(terms, liveOf('added'), '');
+
 export function analyticsFiguresOnPostgres(terms: FigureTerms): string[] {
-  const transitions = (side: Side) => boardQuarters(terms, movesOf(liveOf(side), side === 'added' ? 1 : -1));
   return [
-    ...trigger('tickets', 'insert', ['added'], ticketFigures(terms, ['added'])),
-    ...trigger('tickets', 'delete', ['removed'], ticketFigures(terms, ['removed'])),
-    ...trigger('tickets', 'update', ['added', 'removed'], onUpdate(terms)),
+    ...trigger('tickets', 'insert', ['added'], allTicketAnalytics(terms, ['added'])),
+    ...trigger('tickets', 'delete', ['removed'], allTicketAnalytics(terms, ['removed'])),
+    ...trigger('tickets', 'update', ['added', 'removed'], updateAnalytics(terms)),
     ...trigger(
       'ticket_transitions',
       'insert',
       ['added'],
-      transitions('added') + addStays(terms, liveOf('added'), ''),
+      transitionQuarters(terms, 'added') + addedStays(terms),
     ),
     // Only transitions of deleted tickets are ever removed, and their stays are subtracted already.
-    ...trigger('ticket_transitions', 'delete', ['removed'], transitions('removed')),
+    ...trigger('ticket_transitions', 'delete', ['removed'], transitionQuarters(terms, 'removed')),
   ];
 }

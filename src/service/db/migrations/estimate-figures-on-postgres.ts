@@ -2,7 +2,7 @@
 
 type Side = 'added' | 'removed';
 
-const estimates = (sides: readonly Side[]) => `
+export const estimates = (sides: readonly Side[]) => `
   insert into ticket_counts as kept (project_id, board_id, priority, is_archived, is_completed, count, estimate)
   select project_id, board_id, priority, is_archived, is_completed, 0, sum(estimate) from (${sides
     .map(

@@ -39,7 +39,7 @@ const boardDays = (from: string) => `
   group by 1, 2, 3 having sum(change) <> 0 order by 1, 2, 3
   on conflict (project_id, day, board_id) do update set change = kept.change + excluded.change;`;
 
-const transitions = (side: Side) =>
+export const transitionFigures = (side: Side) =>
   boardDays(`select project_id, at, from_board_id, to_board_id, ${side === 'added' ? 1 : -1} as by from ${side}
     where not exists (select 1 from tickets where tickets.id = ${side}.ticket_id and tickets.deleted_at is not null)`);
 
@@ -61,12 +61,14 @@ const trigger = (table: string, event: string, sides: readonly Side[], body: str
   ];
 };
 
-const figures = (sides: readonly Side[]) => counts(sides) + days(sides);
+export const figures = (sides: readonly Side[]) => counts(sides) + days(sides);
+
+export const updateFigures = figures(['added', 'removed']) + undeleted;
 
 export const ticketFiguresOnPostgres: readonly string[] = [
   ...trigger('tickets', 'insert', ['added'], figures(['added'])),
   ...trigger('tickets', 'delete', ['removed'], figures(['removed'])),
-  ...trigger('tickets', 'update', ['added', 'removed'], figures(['added', 'removed']) + undeleted),
-  ...trigger('ticket_transitions', 'insert', ['added'], transitions('added')),
-  ...trigger('ticket_transitions', 'delete', ['removed'], transitions('removed')),
+  ...trigger('tickets', 'update', ['added', 'removed'], updateFigures),
+  ...trigger('ticket_transitions', 'insert', ['added'], transitionFigures('added')),
+  ...trigger('ticket_transitions', 'delete', ['removed'], transitionFigures('removed')),
 ];
