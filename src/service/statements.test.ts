@@ -35,7 +35,7 @@ const statementsOf: Record<OperationName, Record<(typeof engines)[number] | 'rou
   readTicket: { sqlite: 1, postgres: 1, roundTrips: 1 },
   updateTicket: { sqlite: 26, postgres: 28, roundTrips: 18 },
   deleteTicket: { sqlite: 13, postgres: 15, roundTrips: 7 },
-  moveTicket: { sqlite: 17, postgres: 19, roundTrips: 9 },
+  moveTicket: { sqlite: 16, postgres: 18, roundTrips: 9 },
   createTicketComment: { sqlite: 8, postgres: 8, roundTrips: 5 },
   listDocuments: { sqlite: 4, postgres: 4, roundTrips: 4 },
   createDocument: { sqlite: 20, postgres: 20, roundTrips: 13 },

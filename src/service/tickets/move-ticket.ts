@@ -42,12 +42,14 @@ export const moveTicket: Handler<'moveTicket'> = async (call, input) => {
   const changesBoard = board.id !== ticket.board_id;
   if (changesBoard) assertWipLimit(board);
 
-  await leaveSegment(call, { id: ticket.id, board_id: ticket.board_id, segment_id: ticket.segment_id });
+  await leaveSegment(call, { board_id: ticket.board_id, segment_id: ticket.segment_id });
   const endPosition = changesBoard ? board.ticket_count : board.ticket_count - 1;
   const position = input.position === undefined || input.position >= endPosition ? null : input.position;
   const placeBehind =
-    input.after_ticket_id === undefined ? null : await takePlaceBehind(call, board.id, input.after_ticket_id);
-  const place = placeBehind ?? (await takePlace(call, board.id, position));
+    input.after_ticket_id === undefined
+      ? null
+      : await takePlaceBehind(call, board.id, input.after_ticket_id, ticket);
+  const place = placeBehind ?? (await takePlace(call, board.id, position, ticket));
   const now = timestampNow(call);
   const { started_at, completed_at, board_entered_at } = ticket;
   const timestamps = changesBoard

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { Call } from '../context.ts';
-import { leavePlace, moveAllPlaces, positionSql, takePlace, takePlaceBehind } from './places.ts';
+import {
+  leavePlace,
+  leaveSegment,
+  moveAllPlaces,
+  positionSql,
+  takePlace,
+  takePlaceBehind,
+} from './places.ts';
 import { maxSegmentSize } from './segments.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
@@ -58,6 +65,16 @@ async function boards(call: Call, count: number) {
   let number = 0;
   const model = new Map<string, string[]>(ids.map(id => [id, []]));
   const listOf = (board: string) => model.get(board)!;
+  /** As a move does: the ticket keeps its row until it has the other place. */
+  const startMove = async (id: string, board_id: string) => {
+    const { segment_id } = await call.db
+      .selectFrom('tickets')
+      .select('segment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await leaveSegment(call, { board_id, segment_id: segment_id! });
+    return { id, board_id };
+  };
   return {
     ids,
     listOf,
@@ -96,15 +113,16 @@ async function boards(call: Call, count: number) {
         .execute();
       list.splice(at ?? list.length, 0, id);
     },
-    async move(from: string, index: number, to: string, position: number | null) {
+    async move(from: string, index: number, to: string, position: number | null, isMove = true) {
       const source = listOf(from);
       if (source.length === 0) return;
       const id = source[index % source.length]!;
-      expect(await leavePlace(call, { id, board_id: from })).toBe(source.indexOf(id));
+      const moving = isMove ? await startMove(id, from) : undefined;
+      if (!isMove) expect(await leavePlace(call, { id, board_id: from })).toBe(source.indexOf(id));
       source.splice(source.indexOf(id), 1);
       const target = listOf(to);
       const at = position === null || position >= target.length ? null : position;
-      const place = await takePlace(call, to, at);
+      const place = await takePlace(call, to, at, moving);
       await call.db
         .updateTable('tickets')
         .set({ board_id: to, ...place })
@@ -114,9 +132,9 @@ async function boards(call: Call, count: number) {
     },
     async moveBehind(board: string, id: string, predecessor: string | null) {
       const list = listOf(board);
-      await leavePlace(call, { id, board_id: board });
+      const moving = await startMove(id, board);
       list.splice(list.indexOf(id), 1);
-      const place = await takePlaceBehind(call, board, predecessor);
+      const place = await takePlaceBehind(call, board, predecessor, moving);
       await call.db
         .updateTable('tickets')
         .set({ ...place })
@@ -169,13 +187,14 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
       to: fc.nat(1),
       position: fc.option(fc.nat(300)),
       adds: fc.boolean(),
+      isMove: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async steps => {
         const model = await boards(call, 2);
-        for (const { from, index, to, position, adds } of steps) {
+        for (const { from, index, to, position, adds, isMove } of steps) {
           if (adds) await model.add(model.ids[to]!, position);
-          else await model.move(model.ids[from]!, index, model.ids[to]!, position);
+          else await model.move(model.ids[from]!, index, model.ids[to]!, position, isMove);
         }
         await model.check();
       }),
@@ -188,6 +207,10 @@ describe.each(['sqlite', 'postgres'] as const)('places in an order (%s)', name =
     const [first, second] = model.ids as [string, string];
     for (let count = 0; count < maxSegmentSize + 40; count++) await model.add(first, 1);
     for (let count = 0; count < 30; count++) await model.add(first, 0);
+    await model.check();
+    // Within the first segment, which is full.
+    for (let count = 0; count < 20; count++) await model.move(first, 300, first, count + 5);
+    for (let count = 0; count < 20; count++) await model.move(first, count, first, count + 2);
     await model.check();
     while (model.listOf(first).length > 3) await model.move(first, 1, second, 0);
     await model.check();

@@ -36,22 +36,37 @@ export const positionSql = sql<number>`case when t.segment_id is null then t.las
      join ticket_segments earlier on earlier.board_id = own.board_id and earlier.rank < own.rank
      where own.id = t.segment_id) end`;
 
+/**
+ * A ticket that has left its segment for another place: until it has that, it still counts on its board and stands among
+ * the rows of its segment, so that it is written once.
+ */
+export interface LeavingTicket {
+  id: string;
+  board_id: string;
+}
+
 /** A null `ticketId` takes the first place. Returns null, without a change, when the ticket is not on the board. */
 export async function takePlaceBehind(
   call: Call,
   boardId: string,
   ticketId: string | null,
+  moving?: LeavingTicket,
 ): Promise<TicketPlace | null> {
-  if (ticketId === null) return takePlace(call, boardId, 0);
-  const place = isId(ticketId) ? await placeBehind(call, boardId, ticketId) : null;
-  if (place) await countTicketIn(call, boardId, place);
+  if (ticketId === null) return takePlace(call, boardId, 0, moving);
+  const place = isId(ticketId) ? await placeBehind(call, boardId, ticketId, moving) : null;
+  if (place) await countTicketIn(call, boardId, place, moving);
   return place;
 }
 
 /** A null `position` takes the last place. */
-export async function takePlace(call: Call, boardId: string, position: number | null): Promise<TicketPlace> {
-  const place = await findPlace(call, boardId, position);
-  await countTicketIn(call, boardId, place);
+export async function takePlace(
+  call: Call,
+  boardId: string,
+  position: number | null,
+  moving?: LeavingTicket,
+): Promise<TicketPlace> {
+  const place = await findPlace(call, boardId, position, moving);
+  await countTicketIn(call, boardId, place, moving);
   return place;
 }
 
@@ -70,20 +85,19 @@ const ticketWithoutPlace = prepared((db, slot) =>
 export async function leavePlace(call: Call, ticket: { id: string; board_id: string }): Promise<number> {
   const [place] = await placeOf(call, { id: ticket.id });
   const position = Number(place!.position);
-  await leaveSegment(call, { ...ticket, segment_id: place!.segment_id }, position);
+  await ticketWithoutPlace(call, { id: ticket.id, position });
+  await leaveSegment(call, { board_id: ticket.board_id, segment_id: place!.segment_id });
+  await changeTicketCount(call, ticket.board_id, -1);
   return position;
 }
 
-/** For a ticket that gets another place at once, and was read in this transaction: its position is of no interest. */
+/** For a ticket that gets another place at once, as `LeavingTicket`, and was read in this transaction. */
 export async function leaveSegment(
   call: Call,
-  { id, board_id, segment_id }: { id: string; board_id: string; segment_id: string },
-  position = 0,
+  { board_id, segment_id }: { board_id: string; segment_id: string },
 ): Promise<void> {
-  await ticketWithoutPlace(call, { id, position });
   const segment = await resizeSegment(call, segment_id, -1);
   await tidySegment(call, board_id, segment);
-  await changeTicketCount(call, board_id, -1);
 }
 
 /** Appends the segments of a board to those of another. `count` is the number of tickets in them. */
@@ -104,8 +118,15 @@ export async function moveAllPlaces(
   await changeTicketCount(call, toBoardId, count);
 }
 
-async function countTicketIn(call: Call, boardId: string, place: TicketPlace): Promise<void> {
+async function countTicketIn(
+  call: Call,
+  boardId: string,
+  place: TicketPlace,
+  moving?: LeavingTicket,
+): Promise<void> {
   await changeSegmentSize(call, { id: place.segment_id, difference: 1 });
+  if (moving?.board_id === boardId) return;
+  if (moving) await changeTicketCount(call, moving.board_id, -1);
   await changeTicketCount(call, boardId, 1);
 }
 
@@ -120,10 +141,15 @@ async function changeTicketCount(call: Call, id: string, difference: number): Pr
   await boardCount(call, { id, difference });
 }
 
-async function findPlace(call: Call, boardId: string, position: number | null): Promise<TicketPlace> {
+async function findPlace(
+  call: Call,
+  boardId: string,
+  position: number | null,
+  moving?: LeavingTicket,
+): Promise<TicketPlace> {
   if (position === null) return placeAtEnd(call, boardId);
   if (position === 0) return placeAtStart(call, boardId);
-  return placeInside(call, boardId, position);
+  return placeInside(call, boardId, position, moving);
 }
 
 async function placeAtEnd(call: Call, boardId: string): Promise<TicketPlace> {
@@ -144,20 +170,26 @@ async function placeAtStart(call: Call, boardId: string): Promise<TicketPlace> {
   return { segment_id: added.id, rank: 0 };
 }
 
-async function placeInside(call: Call, boardId: string, position: number): Promise<TicketPlace> {
+async function placeInside(
+  call: Call,
+  boardId: string,
+  position: number,
+  moving?: LeavingTicket,
+): Promise<TicketPlace> {
   // Retries after a split and after new ranks, which make room.
   for (;;) {
     const [segment] = await segmentsBetween(call, boardId, position - 1, position);
     if (!segment) return placeAtEnd(call, boardId);
     const indexInSegment = position - segment.first_position;
     if (segment.size >= maxSegmentSize) {
-      await splitSegment(call, boardId, segment);
+      await splitSegment(call, boardId, segment, moving?.id);
       continue;
     }
     const neighbours = await call.db
       .selectFrom('tickets')
       .select('rank')
       .where('segment_id', '=', segment.id)
+      .$if(moving !== undefined, query => query.where('id', '<>', moving!.id))
       .orderBy('rank')
       .limit(2)
       .offset(indexInSegment - 1)
@@ -169,7 +201,13 @@ async function placeInside(call: Call, boardId: string, position: number): Promi
   }
 }
 
-async function placeBehind(call: Call, boardId: string, ticketId: string): Promise<TicketPlace | null> {
+async function placeBehind(
+  call: Call,
+  boardId: string,
+  ticketId: string,
+  moving?: LeavingTicket,
+): Promise<TicketPlace | null> {
+  if (ticketId === moving?.id) return null;
   // Retries as in `placeInside`.
   for (;;) {
     const predecessor = await call.db
@@ -182,7 +220,7 @@ async function placeBehind(call: Call, boardId: string, ticketId: string): Promi
       .executeTakeFirst();
     if (!predecessor) return null;
     if (predecessor.size >= maxSegmentSize) {
-      await splitSegment(call, boardId, predecessor);
+      await splitSegment(call, boardId, predecessor, moving?.id);
       continue;
     }
     const before = predecessor.ticket_rank!;
@@ -191,6 +229,7 @@ async function placeBehind(call: Call, boardId: string, ticketId: string): Promi
       .select('rank')
       .where('segment_id', '=', predecessor.id)
       .where('rank', '>', before)
+      .$if(moving !== undefined, query => query.where('id', '<>', moving!.id))
       .orderBy('rank')
       .limit(1)
       .executeTakeFirst();

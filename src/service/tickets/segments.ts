@@ -35,24 +35,15 @@ export async function resizeSegment(call: Call, id: string, difference: number):
   return segment!;
 }
 
-const edgeSegments = (direction: 'asc' | 'desc') =>
-  prepared((db, slot) =>
-    db
-      .selectFrom('ticket_segments')
-      .select(['id', 'rank', 'size'])
-      .select(eb =>
-        eb
-          .selectFrom('tickets')
-          .select('tickets.rank')
-          .whereRef('tickets.segment_id', '=', 'ticket_segments.id')
-          .orderBy('tickets.rank', direction)
-          .limit(1)
-          .as('edge_rank'),
-      )
-      .where('board_id', '=', slot('boardId'))
-      .orderBy('rank', direction)
-      .limit(1),
+const edgeSegments = (direction: 'asc' | 'desc') => {
+  const order = sql.raw(`order by rank ${direction} limit 1`);
+  // The segment first: PostgreSQL would else plan the statement anew each time.
+  return prepared<TicketSegment & { edge_rank: number | null }>(
+    (_, slot) => sql`select id, rank, size,
+        (select rank from tickets where segment_id = segment.id ${order}) as edge_rank
+      from (select id, rank, size from ticket_segments where board_id = ${slot('boardId')} ${order}) as segment`,
   );
+};
 const edgeSegmentBy = { asc: edgeSegments('asc'), desc: edgeSegments('desc') };
 
 /** The first segment of a board for `asc`, the last for `desc`, with the rank of its ticket at that edge. */
@@ -108,10 +99,15 @@ export async function spreadRanks(call: Call, segmentId: string): Promise<void> 
 }
 
 /**
- * Moves the second half of a segment to a new one. When no rank is free for that, only spaces the ranks of all segments:
+ * Moves the second half of a segment to a new one; the ticket that is `moving` among its rows does not count. When no rank is free for that, only spaces the ranks of all segments:
  * the caller finds the segment full and calls again.
  */
-export async function splitSegment(call: Call, boardId: string, segment: TicketSegment): Promise<void> {
+export async function splitSegment(
+  call: Call,
+  boardId: string,
+  segment: TicketSegment,
+  moving = '',
+): Promise<void> {
   const next = await call.db
     .selectFrom('ticket_segments')
     .select('rank')
@@ -131,7 +127,7 @@ export async function splitSegment(call: Call, boardId: string, segment: TicketS
   const added = await addSegment(call, boardId, rank);
   const keptSize = Math.floor(segment.size / 2);
   await sql`update tickets set segment_id = ${added.id} where seq in (
-      select seq from tickets where segment_id = ${segment.id} order by rank limit ${maxSegmentSize * 2} offset ${keptSize})`.execute(
+      select seq from tickets where segment_id = ${segment.id} and id <> ${moving} order by rank limit ${maxSegmentSize * 2} offset ${keptSize})`.execute(
     call.db,
   );
   await changeSegmentSize(call, { id: segment.id, difference: keptSize - segment.size });
