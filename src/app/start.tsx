@@ -38,6 +38,28 @@ function keepShellLater(): void {
   setTimeout(() => whenIdle(() => void keep().catch(() => {})), shellDelayMs);
 }
 
+/** Milliseconds after which a page that still waits for its data shows that it loads. */
+const progressDelayMs = 100;
+
+/** Runs `render` once the first page has its data, at once where they are there: a line of progress would come before it. */
+function whenReady(router: ReturnType<typeof createRouter>, render: () => void): () => void {
+  if (router.state.initialized) {
+    render();
+    return () => {};
+  }
+  const stop = () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  const start = () => {
+    stop();
+    render();
+  };
+  const timer = setTimeout(start, progressDelayMs);
+  const unsubscribe = router.subscribe(({ initialized }) => initialized && start());
+  return stop;
+}
+
 export function startApp(element: HTMLElement): () => void {
   startTheme();
   watchStyles();
@@ -72,19 +94,22 @@ export function startApp(element: HTMLElement): () => void {
   const router = createRouter(queryClient);
   const stopPrefetching = prefetchLinks(router.routes);
   const root = createRoot(element);
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <UiRoot>
-          <MissingPartContext value={MissingPart}>
-            {/* Transitions render in slices, so that a cached ticket would appear some frames later. */}
-            <RouterProvider router={router} useTransitions={false} />
-          </MissingPartContext>
-        </UiRoot>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  const render = () =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <UiRoot>
+            <MissingPartContext value={MissingPart}>
+              {/* Transitions render in slices, so that a cached ticket would appear some frames later. */}
+              <RouterProvider router={router} useTransitions={false} />
+            </MissingPartContext>
+          </UiRoot>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  const cancelRender = whenReady(router, render);
   return () => {
+    cancelRender();
     cancelKeeping();
     stopKeeping?.();
     root.unmount();
