@@ -17,7 +17,8 @@ const boardScreen = /\/src\/features\/board\/(board-page|data\/board-loader)\.ts
 
 const groups: readonly ChunkGroup[] = [
   { name: 'start', from: /\/index\.html$/ },
-  { name: 'screens', from: boardScreen, and: /\/src\/(?!features\/board\/)/ },
+  // Nearly all pages need it, and browsers load six files at a time.
+  { name: 'start', from: boardScreen, and: /\/src\/(?!features\/board\/)/ },
   { name: 'tickets', from: boardScreen, and: /\/src\/features\/board\/list\/list-page\.tsx$/ },
   { name: 'board', from: boardScreen },
   { name: 'calendar', from: /\/src\/features\/board\/calendar\//, alone: true },

@@ -35,7 +35,7 @@ const layer = /\/@floating-ui\//;
 
 /** Chunks with fewer characters are put together, where they need nothing that a first page does not have. */
 const smallSize = 9000;
-const firstChunks = ['start', 'screens'];
+const firstChunks = ['start'];
 
 /**
  * Returns chunks for the modules that several parts share and that are in none of `chunkOf`: one for each set of pages that
