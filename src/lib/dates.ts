@@ -15,6 +15,21 @@ const monthNames = [
   'Dec',
 ] as const;
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const wholeMonthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const wholeDayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());
@@ -99,13 +114,8 @@ export function formatDayAndClock(date: Date, now = new Date()): string {
 
 /** "Friday 28 November 2026, 12:04". */
 export function formatExact(date: Date): string {
-  const day = date.toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  return `${day.replace(',', '')}, ${formatClock(date)}`;
+  const day = `${wholeDayNames[date.getDay()]} ${date.getDate()} ${wholeMonthNames[date.getMonth()]}`;
+  return `${day} ${date.getFullYear()}, ${formatClock(date)}`;
 }
 
 export function formatRelativeDay(date: Date, now = new Date()): string {
