@@ -8,9 +8,11 @@ export function etagOf(record: unknown): string | null {
 }
 
 export function noteEtag(record: unknown, etag: string | null): void {
-  // A compressed answer names the same version as a weak one.
-  if (isObject(record) && etag !== null) etags.set(record, etag.replace(/^W\//, ''));
+  if (isObject(record) && etag !== null) etags.set(record, versionOf(etag));
 }
+
+/** A compressed answer names the same version as a weak tag. Behind a hyphen is a digest of one answer. */
+const versionOf = (etag: string) => etag.replace(/^W\//, '').replace(/^"(\d+)-[\w-]{27}"$/, '"$1"');
 
 const answers = new WeakMap<object, string>();
 

@@ -7,13 +7,15 @@ interface ConditionalRequest {
 }
 
 /**
- * Gives what is read an `ETag` of its content, and returns the answer 304 to who has that content already. Records with a
- * version keep theirs: it stands for what they store, as `If-Match` needs it, and not for what is counted beside it.
+ * Gives what is read an `ETag` of its content, and returns the answer 304 to who has that content already. That of a record
+ * with a version begins with it, as `If-Match` needs what the record stores, and not what is counted beside it.
  */
 export function conditionalRead(answer: Answer, { method, ifNoneMatch }: ConditionalRequest): Answer {
   const { status, headers, body } = answer;
-  if (method !== 'GET' || status !== 200 || body === null || headers.etag !== undefined) return answer;
-  const etag = `"${hash('sha1', body, 'base64url')}"`;
+  if (method !== 'GET' || status !== 200 || body === null) return answer;
+  const version = /^"(\d+)"$/.exec(headers.etag ?? '')?.[1];
+  if (headers.etag !== undefined && version === undefined) return answer;
+  const etag = `"${version === undefined ? '' : `${version}-`}${hash('sha1', body, 'base64url')}"`;
   if (!isListed(ifNoneMatch, etag)) return { ...answer, headers: { ...headers, etag } };
   const { 'content-type': _, ...others } = headers;
   return { ...answer, status: 304, headers: { ...others, etag }, body: null };

@@ -121,8 +121,8 @@ describe.each(engines)('pages with data on %s', engine => {
     const path = `/api/v1/documents/${document.id}`;
     const answer = await service.request('GET', path, { cookie: owner.cookie });
     const block = blocksOf(await (await open(`/documents/${document.id}`)).text()).get(path);
-    expect(block).toEqual({ etag: answer.headers.get('etag'), data: answer.body });
-    expect(block!.etag).toMatch(/^"/);
+    expect(block!.data).toEqual(answer.body);
+    expect(block!.etag).toMatch(/^"1-[\w-]{27}"$/);
   });
 
   test('leave out long answers, which the app asks for itself', async () => {

@@ -39,7 +39,7 @@ export const answerHeaders: OpenApiDocument['components']['headers'] = {
   'X-Request-Id': { description: 'Names this request in reports of faults.', schema: { type: 'string' } },
   ETag: {
     description:
-      'The version of the record, for `If-Match`; otherwise a tag of the content, for `If-None-Match`.',
+      'The version of the record, for `If-Match`; for reads a tag of the content, for `If-None-Match`, which begins with the version where there is one.',
     schema: { type: 'string', examples: ['"7"'] },
   },
   'Preference-Applied': {

@@ -8,7 +8,4 @@ export function hasVersion({ result }: Operation): boolean {
 
 /** Whether its answer has a tag of its content, under which it is not sent again. */
 export const isConditional = (operation: Operation): boolean =>
-  operation.method === 'GET' &&
-  operation.result !== undefined &&
-  operation.resultType === undefined &&
-  !hasVersion(operation);
+  operation.method === 'GET' && operation.result !== undefined && operation.resultType === undefined;
