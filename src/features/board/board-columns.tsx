@@ -1,3 +1,4 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useProject } from '#entities/project/project-context.ts';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
@@ -13,8 +14,11 @@ import { BoardColumn } from './columns/board-column.tsx';
 import { HiddenRail } from './columns/hidden-rail.tsx';
 import { useColumnWidth } from './columns/use-column-width.ts';
 import { DragCopy } from './drag/drag-copy.tsx';
+import { DragHandle, useDragPress } from './drag/drag-press.tsx';
 import { useDragKind } from './drag/drag-store.ts';
 import { ColumnLine } from './drag/drop-line.tsx';
+import { useCardSensors } from './drag/sensors.ts';
+import { silentAccessibility } from './drag/silent-accessibility.ts';
 import { usePointerDrag } from './drag/use-pointer-drag.ts';
 import { CardKeys } from './keyboard/card-keys.tsx';
 import { useBoardKeys } from './keyboard/use-board-keys.ts';
@@ -26,6 +30,25 @@ import { SelectionSlot } from './selection/selection-slot.tsx';
 import { useSelecting } from './selection/use-selecting.ts';
 
 const PrintedBoard = lazyComponent(async () => (await import('./print/printed-board.tsx')).PrintedBoard);
+
+const overlayStyle = { zIndex: 'var(--z-drag)' };
+
+/** Scrolls at the edges by about 1,000 px a second. The zones are narrower than a column of a wide board. */
+function useAutoScroll() {
+  const { drag, elements } = useBoardModel();
+  return useMemo(
+    () => ({
+      acceleration: 5,
+      threshold: { x: 0.07, y: 0.14 },
+      layoutShiftCompensation: false,
+      canScroll: (element: Element) =>
+        element === elements.board() ||
+        (drag.get().drag?.kind === 'ticket' &&
+          element.matches('[data-scroll^="column-"], [data-scroll^="cell-"]')),
+    }),
+    [drag, elements],
+  );
+}
 
 export function BoardColumns() {
   const columns = useBoardColumns();
@@ -49,7 +72,10 @@ export function BoardFrame({ lanes = false, children }: { lanes?: boolean; child
   const { drag, elements, layer } = useBoardModel();
   const columns = useBoardColumns();
   const phone = usePhone();
-  const { copy, frameRef } = usePointerDrag();
+  const sensors = useCardSensors();
+  const { copy, handlers, collisionDetection } = usePointerDrag();
+  const press = useDragPress();
+  const autoScroll = useAutoScroll();
   const dragging = useDragKind(drag);
   const byKeys = useSlice(drag, ({ drag }) => drag?.kind === 'ticket' && drag.byKeys);
   const columnWidth = useColumnWidth();
@@ -67,7 +93,15 @@ export function BoardFrame({ lanes = false, children }: { lanes?: boolean; child
     else openCardMenu(layer, event);
   };
   return (
-    <>
+    <DndContext
+      id="board"
+      accessibility={silentAccessibility}
+      sensors={sensors}
+      autoScroll={autoScroll}
+      collisionDetection={collisionDetection}
+      {...handlers}
+    >
+      <DragHandle register={press.register} />
       <LoadAges />
       {phone && <Pager columns={columnsInView} places={places} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the right button; each card has a button for it */}
@@ -82,15 +116,22 @@ export function BoardFrame({ lanes = false, children }: { lanes?: boolean; child
         data-by-keys={byKeys || undefined}
         onContextMenu={onContextMenu}
         {...selectHandlers}
+        onMouseDown={event => {
+          selectHandlers.onMouseDown?.(event);
+          press.onPress(event);
+        }}
+        onTouchStart={press.onPress}
       >
         {children}
         <ColumnLine />
       </div>
-      <DragCopy ref={copy} frameRef={frameRef} />
+      <DragOverlay dropAnimation={null} style={overlayStyle}>
+        <DragCopy ref={copy} />
+      </DragOverlay>
       <CardKeys scope="Board" lettersWalk />
       <SelectionSlot />
       <Layers />
       {printReady && <PrintedBoard />}
-    </>
+    </DndContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { GroupValue } from '#entities/ticket/fields/ticket-field.ts';
 import type { DropTarget } from './drag/drag-store.ts';
-import type { Point } from './drag/presses.ts';
+import type { Point } from './drag/pointer.ts';
 import type { ArrowDirection } from './keyboard/neighbours.ts';
 
 /** Empty for a list that is no cell. */

@@ -57,11 +57,17 @@ interface AgendaDayProps extends Pick<AgendaProps, 'today' | 'onOpen'> {
 
 function AgendaDay({ day, today, due, onOpen }: AgendaDayProps) {
   const date = toIsoDay(day);
-  const target = useDayTarget(date);
+  const { setNodeRef, isTarget } = useDayTarget(date, day);
   const name = nameOfDay(day, today);
   const rest = due.total - due.tickets.length;
   return (
-    <section className={styles.day} data-day={date} {...target} aria-label={name}>
+    <section
+      ref={setNodeRef}
+      className={styles.day}
+      data-day={date}
+      data-target={isTarget || undefined}
+      aria-label={name}
+    >
       <div className={styles.head}>
         <h3 className={styles.name} tabIndex={-1} data-day-head={date}>
           {sameDay(day, today) ? `Today, ${name}` : name}

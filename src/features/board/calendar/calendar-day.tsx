@@ -33,7 +33,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { day, today, other, due, room, isStop, onFocus, onOpen } = props;
   const { createTicket, refusalReason } = useProject();
   const date = toIsoDay(day);
-  const target = useDayTarget(date);
+  const { setNodeRef, isTarget } = useDayTarget(date, day);
   const { total = 0, tickets = noTickets } = due ?? {};
   // The line that names the rest takes the place of a ticket.
   const shown = tickets.slice(0, total > room ? room - 1 : room);
@@ -50,12 +50,13 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
     // biome-ignore lint/a11y/useFocusableInteractive: the button of the day takes the focus
     // biome-ignore lint/a11y/useSemanticElements: the pattern of a date grid, whose rows are boxes
     <div
+      ref={setNodeRef}
       role="gridcell"
       className={styles.day}
       data-day={date}
       data-other={other || undefined}
       data-today={isToday || undefined}
-      {...target}
+      data-target={isTarget || undefined}
       onDoubleClick={event => {
         if (!(event.target as Element).closest('a, button, li')) createHere();
       }}

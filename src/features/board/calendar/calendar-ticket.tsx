@@ -1,9 +1,11 @@
+import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
 import type { TicketListItem } from '#contract/tickets.ts';
 import { useSlice } from '#ui/use-store.ts';
 import { useBoardModel } from '../board-model.ts';
 import { CardMenuButton, useCardState } from '../cards/card-state.tsx';
 import { TicketLink } from '../cards/ticket-link.tsx';
+import { useDragRefusal } from '../drag/use-drag-refusal.ts';
 import styles from './calendar-ticket.module.css';
 import { TicketChip } from './ticket-chip.tsx';
 
@@ -15,6 +17,8 @@ interface CalendarTicketProps {
 
 export const CalendarTicket = memo(function CalendarTicket({ ticket, listId }: CalendarTicketProps) {
   const { drag } = useBoardModel();
+  const refusal = useDragRefusal()(ticket);
+  const { setNodeRef, listeners } = useDraggable({ id: ticket.id, data: { ticket, refusal } });
   const isDragged = useSlice(
     drag,
     ({ drag }) => drag?.kind === 'ticket' && drag.tickets.some(({ id }) => id === ticket.id),
@@ -22,6 +26,8 @@ export const CalendarTicket = memo(function CalendarTicket({ ticket, listId }: C
   const { selected, menuOpen, tabIndex, attributes } = useCardState(ticket);
   return (
     <li
+      ref={setNodeRef}
+      {...listeners}
       className={styles.ticket}
       title={`${ticket.reference} ${ticket.title}`}
       data-list={listId}

@@ -40,13 +40,14 @@ interface DayDotsProps extends Pick<MonthDotsProps, 'today' | 'onPick'> {
 }
 
 function DayDots({ day, today, other, total, onPick }: DayDotsProps) {
-  const target = useDayTarget(toIsoDay(day), 'month');
+  const { setNodeRef, isTarget } = useDayTarget(`month ${toIsoDay(day)}`, day);
   return (
     <button
+      ref={setNodeRef}
       type="button"
       className={styles.day}
       data-other={other || undefined}
-      {...target}
+      data-target={isTarget || undefined}
       aria-current={sameDay(day, today) ? 'date' : undefined}
       aria-label={dueWords(day, today, total)}
       onClick={event => onPick(day, event.currentTarget)}

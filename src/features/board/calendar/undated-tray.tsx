@@ -10,9 +10,15 @@ import type { useUndated } from './use-undated.ts';
 /** Tickets without a due date, beside the calendar: dragged onto a day, they are due on it. */
 export function UndatedTray({ undated }: { undated: ReturnType<typeof useUndated> }) {
   const { pages, rows, total } = undated;
-  const target = useDayTarget(undatedList);
+  const { setNodeRef, isTarget } = useDayTarget(undatedList, null);
   return (
-    <section aria-label="No due date" className={styles.tray} data-scroll="undated" {...target}>
+    <section
+      ref={setNodeRef}
+      aria-label="No due date"
+      className={styles.tray}
+      data-scroll="undated"
+      data-target={isTarget || undefined}
+    >
       <h3 className={styles.heading}>
         No due date
         {pages.data && <span className={styles.count}>{counted(total, 'ticket')}</span>}

@@ -1,138 +1,86 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DndContextProps, useDroppable } from '@dnd-kit/core';
+import { useMemo, useState } from 'react';
 import { holdLive } from '#api/live.ts';
 import type { TicketListItem } from '#contract/tickets.ts';
-import { fromIsoDay } from '#lib/dates.ts';
-import { createStore, type Store } from '#lib/store.ts';
 import { announce } from '#ui/live-region.tsx';
 import { sayRefusal } from '#ui/shortcuts.ts';
-import { useSlice } from '#ui/use-store.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
-import { type CopyFrame, createCopyFrame } from '../drag/copy-frame.ts';
-import { endDrag } from '../drag/drag-store.ts';
-import { scrollAtEdges } from '../drag/edge-scroll.ts';
-import { type Lift, type Point, watchPresses } from '../drag/presses.ts';
-import { useDragRefusal } from '../drag/use-drag-refusal.ts';
+import { endDrag, useDragKind } from '../drag/drag-store.ts';
+import { type TrackedPointer, trackPointer } from '../drag/pointer.ts';
 import { moveDue } from './move-due.ts';
 
 /** The list of tickets without a due date, beside the dates of the days. */
 export const undatedList = 'none';
 
-const handles = '[data-ticket]';
-const targets = '[data-day-target]';
-
-/** The day under the pointer of a drag, as `data-day-target` names it. */
-export const OverDay = createContext<Store<string | null>>(createStore<string | null>(null));
-
-/** Returns what an element has that takes dragged tickets; they are then due on `date`, or no longer due in `undatedList`. */
-export function useDayTarget(date: string, place = '') {
-  const name = `${place} ${date}`;
-  const isTarget = useSlice(useContext(OverDay), over => over === name);
-  return { 'data-day-target': name, 'data-target': isTarget || undefined };
+interface ChipDragData {
+  ticket: TicketListItem;
+  refusal: string | null;
 }
 
-const dateOf = (name: string) => name.slice(name.lastIndexOf(' ') + 1);
+type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragEnd' | 'onDragCancel'>>;
 
-function elementAt<E extends Element>({ x, y }: Point, selector: string): E | null {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const found = element.closest<E>(selector);
-    if (found) return found;
-  }
-  return null;
+/** Makes an element take dragged tickets; they are then due on `day`, or no longer due where it is null. */
+export function useDayTarget(id: string, day: Date | null) {
+  const isDragging = useDragKind(useBoardModel().drag) !== null;
+  const { setNodeRef, isOver } = useDroppable({ id, data: { day } });
+  return { setNodeRef, isTarget: isOver && isDragging };
 }
 
 /** Drags a ticket, with the other selected ones when it is selected, to another day or to those without one. */
 export function useCalendarDrag() {
   const model = useBoardModel();
   const [dragged, setDragged] = useState<readonly TicketListItem[]>([]);
-  const [over] = useState(() => createStore<string | null>(null));
-  const frame = useMemo(createCopyFrame, []);
-  const refusalOf = useDragRefusal();
-  const latestRefusal = useRef(refusalOf);
-  useLayoutEffect(() => {
-    latestRefusal.current = refusalOf;
-  });
-  // After the parent has its element.
-  useEffect(() => {
-    const calendar = model.elements.board();
-    if (!calendar) return;
-    const lift = createLift(model, {
-      frame,
-      over,
-      setDragged,
-      refusalOf: ticket => latestRefusal.current(ticket),
-    });
-    return watchPresses(calendar, { handles, lift });
-  }, [model, frame, over]);
-  return { dragged, over, frameRef: frame.ref };
+  const handlers = useMemo(() => createHandlers(model, setDragged), [model]);
+  return { dragged, handlers };
 }
 
-interface LiftOptions {
-  frame: CopyFrame;
-  over: Store<string | null>;
-  setDragged: (tickets: readonly TicketListItem[]) => void;
-  refusalOf: (ticket: TicketListItem) => string | null;
-}
-
-function createLift(model: BoardModel, { frame, over, setDragged, refusalOf }: LiftOptions) {
+function createHandlers(
+  model: BoardModel,
+  setDragged: (tickets: readonly TicketListItem[]) => void,
+): Handlers {
   const { cache, drag, selection } = model;
+  let pointer: TrackedPointer | null = null;
+  let releaseLive = () => {};
+  /** None in a refused drag. */
+  let ids: readonly string[] = [];
 
-  return ({ target, point: start, isTouch }: Lift) => {
-    const chip = target.closest<HTMLElement>(handles);
-    const held = chip && cache.find(chip.dataset.ticket!)?.ticket;
-    if (!held) return null;
-    const refusal = refusalOf(held);
-    if (refusal !== null) {
-      sayRefusal(refusal);
-      return null;
-    }
-    const ids = selection.idsToActOn(held.id);
-    const others = ids.filter(id => id !== held.id).flatMap(id => cache.find(id)?.ticket ?? []);
-    const tickets = [held, ...others];
-    frame.lift(chip.getBoundingClientRect(), start);
-    const releaseLive = holdLive();
-    drag.set({ ...drag.get(), drag: { kind: 'ticket', tickets, byKeys: false } });
-    setDragged(tickets);
-    if (isTouch) navigator.vibrate?.(8);
-    let point = start;
-    const look = () => over.set(elementAt<HTMLElement>(point, targets)?.dataset.dayTarget ?? null);
-    const edges = scrollAtEdges(
-      start,
-      at => {
-        const element = elementAt(at, '[data-scroll]');
-        return element ? [{ element, axes: ['y'] }] : [];
-      },
-      look,
-    );
+  function end(): void {
+    pointer?.stop();
+    pointer = null;
+    releaseLive();
+    releaseLive = () => {};
+    endDrag(drag);
+    setDragged([]);
+  }
 
-    function end(): void {
-      edges.stop();
-      releaseLive();
-      over.set(null);
-      endDrag(drag);
-      setDragged([]);
-    }
-
-    return {
-      move: (next: Point) => {
-        point = next;
-        frame.move(next);
-        edges.move(next);
-        look();
-      },
-      drop: () => {
-        look();
-        const name = over.get();
-        end();
-        if (name === null) return;
-        const date = dateOf(name);
-        const day = date === undatedList ? null : fromIsoDay(date);
-        moveDue(model, ids, () => day);
-        selection.clear();
-      },
-      cancel: () => {
-        end();
-        announce('Cancelled. The due date stays.');
-      },
-    };
+  return {
+    onDragStart: ({ active, activatorEvent }) => {
+      const { ticket: held, refusal } = active.data.current as ChipDragData;
+      // dnd-kit calls neither end nor cancel when the release comes before it has rendered the start.
+      pointer = trackPointer(activatorEvent, () => pointer && end());
+      ids = [];
+      if (refusal !== null) {
+        sayRefusal(refusal);
+        return;
+      }
+      ids = selection.idsToActOn(held.id);
+      const others = ids.filter(id => id !== held.id).flatMap(id => cache.find(id)?.ticket ?? []);
+      const tickets = [held, ...others];
+      releaseLive = holdLive();
+      drag.set({ ...drag.get(), drag: { kind: 'ticket', tickets, byKeys: false } });
+      setDragged(tickets);
+      if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
+    },
+    onDragEnd: ({ over }) => {
+      end();
+      if (!over || ids.length === 0) return;
+      const day = over.data.current?.day as Date | null;
+      moveDue(model, ids, () => day);
+      selection.clear();
+    },
+    onDragCancel: () => {
+      end();
+      if (ids.length > 0) announce('Cancelled. The due date stays.');
+    },
   };
 }

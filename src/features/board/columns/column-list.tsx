@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isOtherDeployment } from '#api/connection.ts';
@@ -53,6 +54,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
   const rows = useRowsInView(pages, view, tickets.isPlaceholderData);
 
   const scroller = useRef<HTMLDivElement>(null);
+  const { setNodeRef } = useDroppable({ id });
   const isLoaded = pages !== undefined;
   const { items, height, listRef, measure } = useRows({ columnId: id, rows, scroller, isLoaded });
   const filtered = isFiltered(view);
@@ -79,7 +81,7 @@ export const ColumnList = memo(function ColumnList({ column, index }: { column: 
   }
   return (
     <div ref={scroller} className={styles.scroller} data-scroll={`column-${id}`} onScroll={loadMore}>
-      <div className={styles.sizer}>
+      <div ref={setNodeRef} className={styles.sizer}>
         <QuickAdd column={column} atTop />
         <NewCards listId={id} atTop />
         {index === 0 && rows.length === 0 && <NothingMatches />}

@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core';
 import { Lock } from 'lucide-react';
 import { type CSSProperties, useCallback } from 'react';
 import type { Board } from '#contract/boards.ts';
@@ -16,6 +17,7 @@ import { focusColumn } from './focus-column.ts';
 export function ColumnRail({ column, place }: { column: Board; place: StatusPlace }) {
   const { drag, prefs, elements } = useBoardModel();
   const { id } = column;
+  const { setNodeRef } = useDroppable({ id });
   const { adding, isTarget } = useColumnDrag(drag, id);
   const refused = adding !== null && isRefused(dropState(column, adding));
   const ref = useCallback((element: HTMLElement | null) => elements.setColumn(id, element), [elements, id]);
@@ -31,6 +33,7 @@ export function ColumnRail({ column, place }: { column: Board; place: StatusPlac
       data-refused={refused || undefined}
     >
       <button
+        ref={setNodeRef}
         type="button"
         className={styles.button}
         aria-expanded="false"

@@ -4,7 +4,7 @@ import { dropIndexAt, dropLineAt, isDropInPlace, positionInColumn } from '../mov
 import { dropState, isRefused } from '../moves/drop-state.ts';
 import { isFiltered, isSorted } from '../view/board-view.ts';
 import { addingTo, type DropTarget, type TicketDrag } from './drag-store.ts';
-import type { Point } from './presses.ts';
+import type { Point } from './pointer.ts';
 
 /** The gap between two cards in pixels, as in the style sheet. */
 export const cardGap = 6;

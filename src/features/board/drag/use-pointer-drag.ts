@@ -1,48 +1,46 @@
-import { type RefCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CollisionDetection, DndContextProps, DragStartEvent } from '@dnd-kit/core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { holdLive } from '#api/live.ts';
 import { isFirstTime } from '#ui/device-storage.ts';
 import { sayRefusal } from '#ui/shortcuts.ts';
 import { toast, toastError } from '#ui/toast.ts';
 import { type BoardModel, useBoardModel } from '../board-model.ts';
 import { columnDropAt, columnLineAt } from './column-drag.ts';
-import { type CopyFrame, createCopyFrame } from './copy-frame.ts';
+import type { DragPress } from './drag-press.tsx';
 import { type DropTarget, endDrag } from './drag-store.ts';
-import { targetAtPoint } from './drop-target.ts';
-import { scrollAtEdges } from './edge-scroll.ts';
+import { columnAt, targetAtPoint } from './drop-target.ts';
 import { copyCard, fly, highlightCard } from './fly.ts';
-import { type Lift, type Point, watchPresses } from './presses.ts';
-import { scrollersAt } from './scrollers-at.ts';
+import { type TrackedPointer, trackPointer } from './pointer.ts';
 import { startTicketDrag, type TicketDragModel, type TicketDragSession } from './ticket-drag.ts';
 import { useDragRefusal } from './use-drag-refusal.ts';
 
-const handles = '[data-ticket], [data-drag-column]';
-
+type Handlers = Required<Pick<DndContextProps, 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'>>;
 type PointerDragModel = TicketDragModel & Pick<BoardModel, 'prefs' | 'projectId' | 'run' | 'canRestore'>;
 
-/** Drags cards and heads of columns by mouse or finger. Returns the refs of the copy under the pointer. */
 export function usePointerDrag() {
   const model = useBoardModel();
-  const refusalOf = useDragRefusal();
   const copy = useRef<HTMLDivElement>(null);
-  const frame = useMemo(createCopyFrame, []);
-  const latestRefusal = useRef(refusalOf);
+  const refusalOfTicket = useDragRefusal();
+  const latestRefusal = useRef(refusalOfTicket);
   useLayoutEffect(() => {
-    latestRefusal.current = refusalOf;
+    latestRefusal.current = refusalOfTicket;
   });
-  useLayoutEffect(() => {
-    const board = model.elements.board();
-    if (!board) return;
-    const lift = createLift(model, {
-      frame,
-      copy: () => copy.current,
-      refusalOf: ticketId => {
-        const ticket = model.cache.find(ticketId)?.ticket;
-        return ticket ? latestRefusal.current(ticket) : null;
+  const handlers = useMemo(() => {
+    const refusalOf = (ticketId: string) => {
+      const ticket = model.cache.find(ticketId)?.ticket;
+      return ticket ? latestRefusal.current(ticket) : null;
+    };
+    return createHandlers(model, { copy: () => copy.current, refusalOf });
+  }, [model]);
+  const collisionDetection = useMemo<CollisionDetection>(
+    () =>
+      ({ pointerCoordinates }) => {
+        const id = pointerCoordinates && columnAt(model.elements, pointerCoordinates.x);
+        return id ? [{ id }] : [];
       },
-    });
-    return watchPresses(board, { handles, lift });
-  }, [model, frame]);
-  return { copy, frameRef: frame.ref as RefCallback<HTMLDivElement> };
+    [model],
+  );
+  return { copy, handlers, collisionDetection };
 }
 
 /** Explains the keys at the first drag by mouse on this device. The message of the drop replaces it. */
@@ -65,30 +63,32 @@ function moveColumn(model: PointerDragModel, columnId: string, index: number): v
   );
 }
 
-interface LiftOptions {
-  frame: CopyFrame;
+interface HandlerOptions {
   copy: () => HTMLElement | null;
   refusalOf: (ticketId: string) => string | null;
 }
 
-function createLift(model: PointerDragModel, { frame, copy, refusalOf }: LiftOptions) {
+function createHandlers(model: PointerDragModel, { copy, refusalOf }: HandlerOptions): Handlers {
   const { drag: dragStore, elements, selection, view } = model;
-  let point: Point = { x: 0, y: 0 };
+  let pointer: TrackedPointer | null = null;
   let session: TicketDragSession | null = null;
-  let release = () => {};
+  let releaseLive = () => {};
 
   function updateTarget(): void {
     const { drag } = dragStore.get();
-    if (!drag) return;
+    if (!drag || !pointer) return;
     if (drag.kind === 'column') {
-      const columnLine = columnLineAt(elements, drag.columnId, point.x);
+      const columnLine = columnLineAt(elements, drag.columnId, pointer.point.x);
       if (columnLine !== dragStore.get().columnLine) dragStore.set({ ...dragStore.get(), columnLine });
-    } else if (session) session.setTarget(targetAtPoint(model, session, point));
+    } else if (session) session.setTarget(targetAtPoint(model, session, pointer.point));
   }
 
   /** Ends the drag by `end`, and flies the copy under the pointer to the card: to its new place or back home. */
   function finish(end: () => 'arrived' | 'home'): void {
-    release();
+    pointer?.stop();
+    pointer = null;
+    releaseLive();
+    releaseLive = () => {};
     const copyElement = copy();
     const snapshot = copyElement && copyCard(copyElement);
     const heldId = session?.drag.tickets[0]?.id;
@@ -122,68 +122,40 @@ function createLift(model: PointerDragModel, { frame, copy, refusalOf }: LiftOpt
     });
   }
 
+  function start({ active, activatorEvent }: DragStartEvent): void {
+    const { press } = active.data.current as { press: DragPress };
+    if (press.kind === 'column') {
+      releaseLive = holdLive();
+      model.refusal.set(null);
+      dragStore.set({ ...dragStore.get(), drag: { kind: 'column', columnId: press.columnId } });
+    } else {
+      const { ticketId, listId } = press;
+      const refusal = refusalOf(ticketId);
+      if (refusal !== null) sayRefusal(refusal);
+      else {
+        session = startTicketDrag(model, ticketId, { byKeys: false, listId, onOpened: updateTarget });
+        if (!session) return;
+        if (activatorEvent.type.startsWith('touch')) navigator.vibrate?.(8);
+        else hintFirstDrag();
+      }
+    }
+    // dnd-kit calls neither end nor cancel when the release comes before it has rendered the start.
+    pointer = trackPointer(activatorEvent, () => pointer && cancel());
+  }
+
   function drop(): void {
     updateTarget();
     const { drag, target } = dragStore.get();
     if (drag?.kind === 'column') {
+      const point = pointer?.point;
       finish(() => {
         endDrag(dragStore);
         return 'home';
       });
-      moveColumn(model, drag.columnId, columnDropAt(elements, drag.columnId, point.x).index);
+      if (point) moveColumn(model, drag.columnId, columnDropAt(elements, drag.columnId, point.x).index);
     } else if (session && target) dropTickets(session, target);
     else cancel();
   }
 
-  /** Returns whether something is dragged now. */
-  function begin(handle: HTMLElement, isTouch: boolean): boolean {
-    const { dragColumn: columnId, ticket: ticketId, list: listId } = handle.dataset;
-    if (columnId !== undefined) {
-      const releaseLive = holdLive();
-      release = releaseLive;
-      model.refusal.set(null);
-      dragStore.set({ ...dragStore.get(), drag: { kind: 'column', columnId } });
-      return true;
-    }
-    const refusal = refusalOf(ticketId!);
-    if (refusal !== null) {
-      sayRefusal(refusal);
-      return false;
-    }
-    release = () => {};
-    session = startTicketDrag(model, ticketId!, { byKeys: false, listId, onOpened: updateTarget });
-    if (!session) return false;
-    if (isTouch) navigator.vibrate?.(8);
-    else hintFirstDrag();
-    return true;
-  }
-
-  return ({ target, point: start, isTouch }: Lift) => {
-    const handle = target.closest<HTMLElement>(handles);
-    if (!handle) return null;
-    point = start;
-    // Before the render of the drag, which changes the card.
-    frame.lift(handle.getBoundingClientRect(), start);
-    if (!begin(handle, isTouch)) return null;
-    const edges = scrollAtEdges(start, at => scrollersAt(model, at), updateTarget);
-    const board = elements.board();
-    board?.addEventListener('scroll', updateTarget, { capture: true, passive: true });
-    const releaseLive = release;
-    release = () => {
-      edges.stop();
-      board?.removeEventListener('scroll', updateTarget, { capture: true });
-      releaseLive();
-      release = () => {};
-    };
-    return {
-      move: (next: Point) => {
-        point = next;
-        frame.move(next);
-        edges.move(next);
-        updateTarget();
-      },
-      drop,
-      cancel,
-    };
-  };
+  return { onDragStart: start, onDragMove: updateTarget, onDragEnd: drop, onDragCancel: cancel };
 }

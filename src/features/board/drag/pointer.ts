@@ -1,0 +1,42 @@
+/** In pixels of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface TrackedPointer {
+  point: Point;
+  stop: () => void;
+}
+
+function pointOf(event: Event): Point | null {
+  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };
+  const touch = 'touches' in event ? (event as TouchEvent).touches[0] : undefined;
+  return touch ? { x: touch.clientX, y: touch.clientY } : null;
+}
+
+/** Follows the pointer of a drag. Calls `onReleased` after all handlers of the release, whose click it suppresses. */
+export function trackPointer(startEvent: Event, onReleased: () => void): TrackedPointer {
+  const tracked: TrackedPointer = { point: pointOf(startEvent) ?? { x: 0, y: 0 }, stop };
+  const onMove = (event: Event) => {
+    tracked.point = pointOf(event) ?? tracked.point;
+  };
+  const onRelease = () => setTimeout(onReleased);
+  const suppress = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const capture = { capture: true, passive: true } as const;
+  const moveEvents = ['mousemove', 'touchmove'];
+  const releaseEvents = ['mouseup', 'touchend', 'touchcancel'];
+  for (const name of moveEvents) window.addEventListener(name, onMove, capture);
+  for (const name of releaseEvents) window.addEventListener(name, onRelease, capture);
+  window.addEventListener('click', suppress, { capture: true });
+  function stop(): void {
+    for (const name of moveEvents) window.removeEventListener(name, onMove, capture);
+    for (const name of releaseEvents) window.removeEventListener(name, onRelease, capture);
+    // The click follows the release.
+    setTimeout(() => window.removeEventListener('click', suppress, { capture: true }), 50);
+  }
+  return tracked;
+}
