@@ -1,4 +1,6 @@
-type HtmlPiece = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; source: string };
+type HtmlPiece =
+  | { kind: 'text'; text: string; source: string }
+  | { kind: 'open' | 'close'; name: string; source: string };
 
 // The word boundary after the name prevents quadratic backtracking.
 const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
@@ -9,7 +11,7 @@ export function* scanHtml(html: string): Generator<HtmlPiece> {
     const [source, slash, name] = match;
     if (source.startsWith('<!--')) continue;
     if (name) yield { kind: slash ? 'close' : 'open', name: name.toLowerCase(), source };
-    else yield { kind: 'text', text: decodeEntities(source) };
+    else yield { kind: 'text', text: decodeEntities(source), source };
   }
 }
 

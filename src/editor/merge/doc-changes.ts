@@ -1,0 +1,113 @@
+import type { Node } from '@tiptap/pm/model';
+import { ReplaceStep } from '@tiptap/pm/transform';
+import { commonEnds } from '../autosave/version.ts';
+import { nodeHtml } from '../schema/node-html.ts';
+import { changedItems } from './changed-items.ts';
+import type { Change } from './stretches.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/**
+ * Returns the smallest ranges of `before` whose replacement makes `after`, in order; each of them alone leaves a
+ * document that the schema allows.
+ */
+export function changesBetween(before: Node, after: Node): Change[] {
+  const [old, now] = [before.children, after.children];
+  const [oldEnds, newEnds] = [old, now].map(blocks => endsOf(blocks.map(({ nodeSize }) => nodeSize)));
+  const changes = changedItems(old.map(nodeHtml), now.map(nodeHtml)).flatMap(({ from, to, newFrom, newTo }) =>
+    moved(
+      changedWords(tokensOf(old.slice(from, to)), tokensOf(now.slice(newFrom, newTo))),
+      oldEnds![from]!,
+      newEnds![newFrom]!,
+    ),
+  );
+  return joinUntilAllowed(changes, before, after);
+}
+
+export function stepFor({ from, to, newFrom, newTo }: Change, after: Node): ReplaceStep {
+  return new ReplaceStep(from, to, after.slice(newFrom, newTo));
+}
+
+function moved(changes: readonly Change[], by: number, newBy: number): Change[] {
+  return changes.map(({ from, to, newFrom, newTo }) => ({
+    from: from + by,
+    to: to + by,
+    newFrom: newFrom + newBy,
+    newTo: newTo + newBy,
+  }));
+}
+
+/** The changed ranges in positions, from the start of the first token. */
+function changedWords(old: readonly Token[], now: readonly Token[]): Change[] {
+  const items = changedItems(
+    old.map(({ key }) => key),
+    now.map(({ key }) => key),
+  );
+  const [ends, newEnds] = [old, now].map(tokens => endsOf(tokens.map(({ size }) => size)));
+  const changes: Change[] = [];
+  let end = 0;
+  for (const { from, to, newFrom, newTo } of items) {
+    const range = {
+      from: ends![from]!,
+      to: ends![to]!,
+      newFrom: newEnds![newFrom]!,
+      newTo: newEnds![newTo]!,
+    };
+    const isOneWord = to - from === 1 && newTo - newFrom === 1;
+    const change = isOneWord ? withoutCommonEnds(range, old[from]!, now[newFrom]!) : range;
+    const last = changes.at(-1);
+    // Words that follow each other and were all replaced are one change.
+    if (last && [last, change].every(isReplacement) && old.slice(end, from).every(isSpace))
+      changes[changes.length - 1] = { ...last, to: change.to, newTo: change.newTo };
+    else changes.push(change);
+    end = to;
+  }
+  return changes;
+}
+
+const isReplacement = ({ from, to, newFrom, newTo }: Change) => to > from && newTo > newFrom;
+
+const isSpace = ({ text }: Token) => text !== null && text.trim() === '';
+
+/** Letters that were added to a word are an insertion. */
+function withoutCommonEnds(range: Change, old: Token, now: Token): Change {
+  const hasSameMarks =
+    old.text !== null && now.text !== null && old.key.slice(old.size + 2) === now.key.slice(now.size + 2);
+  if (!hasSameMarks) return range;
+  const { start, end } = commonEnds(old.text!, now.text!);
+  return {
+    from: range.from + start,
+    to: range.to - end,
+    newFrom: range.newFrom + start,
+    newTo: range.newTo - end,
+  };
+}
+
+/** The position before each item, and that after the last one. */
+function endsOf(sizes: readonly number[]): number[] {
+  const ends = [0];
+  for (const size of sizes) ends.push(ends.at(-1)! + size);
+  return ends;
+}
+
+/** A list around paragraphs has changes before and after them, of which neither is allowed alone. */
+function joinUntilAllowed(changes: readonly Change[], before: Node, after: Node): Change[] {
+  const joined: Change[] = [];
+  for (let first = 0; first < changes.length; ) {
+    const { from, newFrom } = changes[first]!;
+    let last = first;
+    let change = changes[first]!;
+    while (stepFor(change, after).apply(before).failed !== null) {
+      last++;
+      if (last === changes.length) return [wholeOf(before, after)];
+      const { to, newTo } = changes[last]!;
+      change = { from, to, newFrom, newTo };
+    }
+    joined.push(change);
+    first = last + 1;
+  }
+  return joined;
+}
+
+function wholeOf(before: Node, after: Node): Change {
+  return { from: 0, to: before.content.size, newFrom: 0, newTo: after.content.size };
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { expect, test } from 'vitest';
+import { textMerger } from './merge-texts.ts';
+
+const mergeDocument = textMerger<{ title: string; caption: string; content_html: string }>({
+  title: 'line',
+  caption: 'line',
+  content_html: 'html',
+});
+const base = { title: 'Tide tables', caption: '', content_html: '<p>One</p>' };
+
+test('fields are merged each for itself', () => {
+  const mine = { ...base, title: 'Tide tables of 2026', content_html: '<p>One, mine</p>' };
+  const theirs = { ...base, title: 'All tide tables', caption: 'Theirs' };
+  expect(mergeDocument([base], mine, theirs)).toEqual({
+    text: { title: 'All tide tables of 2026', caption: 'Theirs', content_html: '<p>One, mine</p>' },
+    alternative: null,
+  });
+});
+
+test('of a title that both rewrote, the own one stands and the other one is offered', () => {
+  const mine = { ...base, title: 'Tide clocks', caption: 'Mine' };
+  const theirs = { ...base, title: 'Tide charts' };
+  expect(mergeDocument([base], mine, theirs)).toEqual({
+    text: mine,
+    alternative: { ...mine, title: 'Tide charts' },
+  });
+});
+
+test('a save that was stored without an answer is not taken for words of others', () => {
+  const merge = textMerger<string>('html');
+  const [sent, mine] = ['<p>One two</p>', '<p>One two three</p>'];
+  expect(merge(['<p>One</p>', sent], mine, '<p>One two, and theirs</p>')?.text).toBe(
+    '<p>One two, and theirs three</p>',
+  );
+  expect(merge(['<p>One</p>', sent], mine, '<p>One and theirs</p>')?.text).toBe(
+    '<p>One and theirs two three</p>',
+  );
+});
+
+test('a save that was refused is not taken for stored', () => {
+  const merge = textMerger<string>('html');
+  const mine = '<p>Mine alone.</p>';
+  expect(merge(['<p>Both wrote this.</p>', mine], mine, '<p>Only theirs.</p>')).toEqual({
+    text: mine,
+    alternative: '<p>Only theirs.</p>',
+  });
+});
