@@ -40,16 +40,17 @@ test.describe('one person on two devices', () => {
     await expect(body(other)).toHaveAttribute('contenteditable', 'true');
 
     await context.setOffline(true);
-    await page.keyboard.type(' Mine.');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Mine alone.');
     await expect(page.getByText('Offline, kept on this device')).toBeVisible();
     await body(other).focus();
-    await other.keyboard.press('ControlOrMeta+End');
-    await other.keyboard.type(' Theirs.');
+    await other.keyboard.press('ControlOrMeta+A');
+    await other.keyboard.type('Only theirs.');
     await expect(savedIndicator(other)).toBeVisible();
     await context.setOffline(false);
-    const conflictAlert = page.getByRole('alert').filter({ hasText: 'You changed this' });
-    await conflictAlert.getByRole('button', { name: 'Use theirs' }).click();
-    await expect(body(page)).toHaveText('Both wrote this. Theirs.');
+    const offer = page.getByRole('status').filter({ hasText: 'You rewrote the same words' });
+    await offer.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(body(page)).toHaveText('Only theirs.');
     await expect(body(page)).toBeFocused();
 
     await openHistory(page);
@@ -57,9 +58,9 @@ test.describe('one person on two devices', () => {
     await mine.click();
     await page.getByRole('radio', { name: 'Read' }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText('Both wrote this. Mine.')).toBeVisible();
+    await expect(page.getByText('Mine alone.')).toBeVisible();
     await page.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(body(page)).toHaveText('Both wrote this. Mine.');
+    await expect(body(page)).toHaveText('Mine alone.');
     // Others who have the text open are notified.
     await expect(other.getByText(/^Words of this document were replaced elsewhere/)).toBeVisible();
     await device.close();

@@ -2,26 +2,46 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { readCaret } from './caret-before-keys.ts';
+import { changesBetween, stepFor } from './merge/doc-changes.ts';
+import { splitBlocks } from './merge/split-blocks.ts';
 import { parseHtml } from './schema/html-codec.ts';
+import { nodeHtml } from './schema/node-html.ts';
 
 /** Replaces the text without calling `onChange`. It cannot be undone. */
 export function replaceText(editor: Editor, html: string): void {
-  const next = parseHtml(editor.schema, html);
   readCaret(editor.view);
   const { doc } = editor.state;
-  const start = doc.content.findDiffStart(next.content);
-  if (start === null) return;
-  let tr = replaceDifference(editor.state.tr, next, start);
+  const next = readBeside(doc, html);
+  if (doc.eq(next)) return;
+  let tr = replaceDifferences(editor.state.tr, next);
   if (!tr.doc.eq(next)) tr = editor.state.tr.replaceWith(0, doc.content.size, next.content);
   // Tiptap emits no update for transactions with `preventUpdate`.
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
 }
 
+/** Reads only the blocks that `doc` does not have: reading a long text takes longer than a key may. */
+function readBeside(doc: Node, html: string): Node {
+  const known = new Map(doc.children.map(block => [nodeHtml(block), block]));
+  const blocks: Node[] = [];
+  let unknown = '';
+  const readUnknown = () => {
+    if (unknown.trim() !== '') blocks.push(...parseHtml(doc.type.schema, unknown).children);
+    unknown = '';
+  };
+  for (const block of splitBlocks(html)) {
+    const node = known.get(block);
+    if (node) {
+      readUnknown();
+      blocks.push(node);
+    } else unknown += block;
+  }
+  readUnknown();
+  return blocks.length > 0 ? doc.type.create(doc.attrs, blocks) : parseHtml(doc.type.schema, html);
+}
+
 /** Changes only what differs, so that the caret and marked passages keep their places. */
-function replaceDifference(tr: Transaction, next: Node, start: number): Transaction {
-  const end = tr.doc.content.findDiffEnd(next.content);
-  if (!end) return tr;
-  // In repeated words the two searches may overlap.
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  return tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+function replaceDifferences(tr: Transaction, next: Node): Transaction {
+  for (const change of changesBetween(tr.doc, next).reverse())
+    if (tr.maybeStep(stepFor(change, next)).failed !== null) return tr;
+  return tr;
 }

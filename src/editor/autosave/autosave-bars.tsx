@@ -8,6 +8,8 @@ import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { EditorVariant } from '../editor-types.ts';
 import { preview } from '../plain-text.ts';
+import { RivalsBar } from './rivals-bar.tsx';
+import { toastNotKept } from './toast-not-kept.ts';
 import type { AutosavedText, Text, Version } from './use-autosave.ts';
 import { useFocusOnText } from './use-focus-on-text.ts';
 
@@ -29,7 +31,7 @@ export function AutosaveBars<T extends Text>({
   noun,
   variant = 'ticket',
 }: AutosaveBarsProps<T>) {
-  const { conflict, restorable, problem } = autosave;
+  const { conflict, rivals, restorable, problem } = autosave;
   useOverwrittenNotice(autosave, noun);
   return (
     <>
@@ -48,6 +50,7 @@ export function AutosaveBars<T extends Text>({
         </Callout>
       )}
       {conflict && <Conflict {...{ autosave, conflict, htmlOf, noun, variant }} />}
+      {!conflict && rivals && <RivalsBar {...{ autosave, rivals, htmlOf, noun, variant }} />}
       {!conflict && restorable && (
         <Callout
           tone="warn"
@@ -77,12 +80,6 @@ export function AutosaveBars<T extends Text>({
     </>
   );
 }
-
-const toastNotKept = () =>
-  toast({
-    kind: 'error',
-    message: 'The text could not be kept in the history, so nothing was changed. Try again in a moment.',
-  });
 
 function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, noun: string): void {
   const { overwritten, overwrittenSeen, replace } = autosave;

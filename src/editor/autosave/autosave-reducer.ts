@@ -3,13 +3,14 @@ import {
   type AutosaveState,
   dueAt,
   type Failure,
+  type Happening,
   isDirty,
   retryDelay,
   unconfirmedTexts,
   withBase,
   withValue,
 } from './autosave-state.ts';
-import { mergeStored, takeNewer } from './merge-stored.ts';
+import { mergeStored, takeNewer, takeRivals } from './merge-stored.ts';
 import { offerRestore, restore } from './restore-text.ts';
 import type { Text, Version } from './version.ts';
 
@@ -18,7 +19,7 @@ export function autosaveReducer<T extends Text>(
   state: AutosaveState<T>,
   event: AutosaveEvent<T>,
 ): AutosaveState<T> {
-  return startDueSave(applyEvent(state, event), event.now);
+  return startDueSave(applyEvent(state, event), event);
 }
 
 function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEvent<T>): AutosaveState<T> {
@@ -40,7 +41,7 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return event.id === state.request?.id ? afterFailure(state, event.failure, now) : state;
     case 'loaded':
       return event.id === state.request?.id
-        ? mergeStored({ ...state, request: null }, event.theirs, now)
+        ? mergeStored({ ...state, request: null }, event.theirs, event)
         : state;
     case 'refetched':
       return event.serverVersion.version === state.base.version
@@ -54,6 +55,10 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return { ...state, trouble: null, isUrgent: true };
     case 'overwrittenSeen':
       return { ...state, overwritten: null };
+    case 'keepRivals':
+      return { ...state, rivals: null };
+    case 'takeRivals':
+      return { ...takeRivals(state, event.merge), editedAt: now, dirtySince: state.dirtySince ?? now };
     case 'keepMine':
       if (!state.theirs) return state;
       return { ...withBase(state, state.theirs, state.theirs.value), theirs: null, isUrgent: true };
@@ -77,18 +82,21 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       );
     }
     case 'entriesFound':
-      return offerRestore(state, event.entries, now);
+      return offerRestore(state, event.entries, event);
     case 'restore':
-      return restore(state, now);
+      return restore(state, event);
     case 'dismiss':
       return { ...state, restorable: state.restorable.slice(1) };
   }
 }
 
 /** Takes over a newer version, clears what a saved text no longer needs, or starts the save that is due. */
-function startDueSave<T extends Text>(before: AutosaveState<T>, now: number): AutosaveState<T> {
+function startDueSave<T extends Text>(
+  before: AutosaveState<T>,
+  { now, merge }: Happening<T>,
+): AutosaveState<T> {
   let state = before;
-  if (state.newerVersion && !state.request) state = takeNewer(state, state.newerVersion);
+  if (state.newerVersion && !state.request) state = takeNewer(state, state.newerVersion, merge);
   if (!isDirty(state)) {
     const isClear = state.dirtySince === null && !state.isUrgent && !(state.trouble && !state.request);
     if (!isClear) state = { ...state, dirtySince: null, isUrgent: false, trouble: null, attempts: 0 };

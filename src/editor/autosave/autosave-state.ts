@@ -1,11 +1,11 @@
 import type { SaveStateName } from '#ui/save-state.tsx';
-import { sameText, type Text, textLength, type Version } from './version.ts';
+import { type MergeText, sameText, type Text, textLength, type Version } from './version.ts';
 
 /** Milliseconds: from the last edit, from the first unsaved edit, and the range of the delay of a retry. */
-const saveTiming = { pause: 500, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
+const saveTiming = { pause: 500, delay: 1000, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
 
-/** Each save sends the whole text, so a long one is saved after a longer pause. */
-const charactersPerMs = 1000;
+/** Each save sends the whole text, so a long one is saved after a longer pause, and less often while it is written. */
+const charactersPerMs = { pause: 1000, delay: 100 };
 
 /** Why a save did not happen; `stale` means that the service holds a newer version. */
 export interface Failure {
@@ -32,6 +32,14 @@ export interface JournalEntry<T> {
   givenUp?: boolean | undefined;
 }
 
+/** Words that two people wrote at the same place at once. */
+interface Rivals<T> {
+  /** The text in which ours stand, and the one in which theirs do. */
+  mine: T;
+  alternative: T;
+  theirs: Version<T>;
+}
+
 export interface AutosaveState<T> {
   value: T;
   /** The value, as the editor wrote it, that is stored as `base`. */
@@ -52,6 +60,8 @@ export interface AutosaveState<T> {
   /** From a list or refetch; taken over when nobody is writing. */
   newerVersion: Version<T> | null;
   overwritten: { value: T; theirs: Version<T> } | null;
+  /** Offered until somebody decides; ours are saved meanwhile. */
+  rivals: Rivals<T> | null;
   /** While true, changes of others are not shown, as during composition by an input method. */
   isRemoteDeferred: boolean;
   /** Incremented with each value that did not come from the editor. */
@@ -63,27 +73,40 @@ export interface AutosaveState<T> {
   requestCount: number;
 }
 
-export type AutosaveEvent<T> = { now: number } & (
-  | { type: 'edited' }
-  | { type: 'textRead'; value: T }
-  | { type: 'tick' }
-  | { type: 'flush'; isDeliberate?: boolean }
-  | { type: 'saved'; id: number; stored: Version<T> }
-  | { type: 'loaded'; id: number; theirs: Version<T> }
-  | { type: 'failed'; id: number; failure: Failure }
-  | { type: 'refetched'; serverVersion: Version<T> }
-  | { type: 'deferRemote'; isDeferred: boolean }
-  | { type: 'online' }
-  | { type: 'retry' }
-  | { type: 'overwrittenSeen' }
-  | { type: 'keepMine' }
-  | { type: 'useTheirs' }
-  | { type: 'replace'; value: T }
-  | { type: 'discard' }
-  | { type: 'entriesFound'; entries: readonly JournalEntry<T>[] }
-  | { type: 'restore' }
-  | { type: 'dismiss' }
-);
+/** What each event comes with. `merge` is null until it has loaded. */
+export interface Happening<T extends Text> {
+  now: number;
+  merge: MergeText<T> | null;
+}
+
+export type AutosaveEvent<T extends Text> = Happening<T> &
+  (
+    | { type: 'edited' }
+    | { type: 'textRead'; value: T }
+    | { type: 'tick' }
+    | { type: 'flush'; isDeliberate?: boolean }
+    | { type: 'saved'; id: number; stored: Version<T> }
+    | { type: 'loaded'; id: number; theirs: Version<T> }
+    | { type: 'failed'; id: number; failure: Failure }
+    | { type: 'refetched'; serverVersion: Version<T> }
+    | { type: 'deferRemote'; isDeferred: boolean }
+    | { type: 'online' }
+    | { type: 'retry' }
+    | { type: 'overwrittenSeen' }
+    | { type: 'keepRivals' }
+    | { type: 'takeRivals' }
+    | { type: 'keepMine' }
+    | { type: 'useTheirs' }
+    | { type: 'replace'; value: T }
+    | { type: 'discard' }
+    | { type: 'entriesFound'; entries: readonly JournalEntry<T>[] }
+    | { type: 'restore' }
+    | { type: 'dismiss' }
+  );
+
+/** An event without what is added to all, for each member of the union. */
+export type EventOf<T extends Text> =
+  AutosaveEvent<T> extends infer E ? (E extends { now: number } ? Omit<E, 'now' | 'merge'> : never) : never;
 
 export function initialState<T extends Text>(server: Version<T>, manual = false): AutosaveState<T> {
   return {
@@ -101,6 +124,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     theirs: null,
     newerVersion: null,
     overwritten: null,
+    rivals: null,
     isRemoteDeferred: false,
     revision: 0,
     savedAt: null,
@@ -122,8 +146,10 @@ export function dueAt<T extends Text>(state: AutosaveState<T>): number | null {
   if (state.isUrgent) return 0;
   if (state.trouble) return state.trouble.retryAt;
   if (state.manual || state.dirtySince === null) return null;
-  const pause = saveTiming.pause + Math.floor(textLength(state.value) / charactersPerMs);
-  return Math.min(state.editedAt + pause, state.dirtySince + saveTiming.maxDelay);
+  const length = textLength(state.value);
+  const pause = saveTiming.pause + Math.floor(length / charactersPerMs.pause);
+  const delay = Math.min(saveTiming.delay + Math.floor(length / charactersPerMs.delay), saveTiming.maxDelay);
+  return Math.min(state.editedAt + pause, state.dirtySince + delay);
 }
 
 export function withBase<T>(state: AutosaveState<T>, base: Version<T>, synced: T): AutosaveState<T> {

@@ -36,14 +36,16 @@ describe('saving', () => {
     expect(journal.own).toBeNull();
   });
 
-  test('comes every five seconds while somebody goes on typing', () => {
-    const { clock, service, type } = openText();
-    for (let at = 0; at < 5000; at += 250) {
-      type(`at ${at}`);
-      expect(service.waiting).toBe(0);
-      clock.advance(250);
-    }
-    expect(service.waiting).toBe(1);
+  test('comes every second while somebody goes on typing, and less often in a long text', () => {
+    const saveAfter = (length: number) => {
+      const { clock, service, type } = openText();
+      for (let at = 250; ; at += 250) {
+        type(`${'a'.repeat(length)} at ${at}`);
+        clock.advance(250);
+        if (service.waiting > 0) return at;
+      }
+    };
+    expect([saveAfter(1), saveAfter(100_000), saveAfter(900_000)]).toEqual([1000, 2000, 5000]);
   });
 
   test('of a long text waits longer, by a millisecond for each 1,000 characters', () => {
@@ -299,7 +301,7 @@ describe('changes of others', () => {
     });
   });
 
-  test('a refetch never touches a text that is being written', () => {
+  test('a refetch never touches a text that is being written, unless it can be merged', () => {
     const { service, type, text } = openText();
     text.dispatch({ type: 'deferRemote', isDeferred: true });
     service.write('theirs');
@@ -324,6 +326,75 @@ describe('changes of others', () => {
     text.dispatch({ type: 'refetched', serverVersion: old });
     expect(text.state().value).toBe('mine');
     expect(text.isSaved()).toBe(true);
+  });
+});
+
+describe('merging with what others wrote', () => {
+  const openMerged = async () => {
+    const all = openText();
+    all.service.loadMerge = async () => (_bases, mine, theirs) => ({
+      text: `${theirs} + ${mine}`,
+      alternative: mine.includes('same') ? theirs : null,
+    });
+    all.type('mine');
+    await vi.waitFor(() => expect(all.text.state().isUnread).toBe(true));
+    return all;
+  };
+
+  test('a newer text is put under the words that are being written', async () => {
+    const { clock, service, text } = await openMerged();
+    service.write('theirs');
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
+    expect(text.state()).toMatchObject({ value: 'theirs + mine', theirs: null, revision: 1 });
+    clock.advance(500);
+    await service.answer('ok');
+    expect(service.value).toBe('theirs + mine');
+    expect(text.isSaved()).toBe(true);
+  });
+
+  test('while an input method composes, it waits', async () => {
+    const { service, text } = await openMerged();
+    text.dispatch({ type: 'deferRemote', isDeferred: true });
+    service.write('theirs');
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
+    expect(text.state().value).toBe('mine');
+    text.dispatch({ type: 'deferRemote', isDeferred: false });
+    expect(text.state().value).toBe('theirs + mine');
+  });
+
+  test('a refused save is merged and sent again without a question', async () => {
+    const { clock, service, text } = await openMerged();
+    service.write('theirs');
+    clock.advance(500);
+    await service.answer('ok');
+    await service.answer('ok');
+    await service.answer('ok');
+    expect(service.value).toBe('theirs + mine');
+    expect(text.state()).toMatchObject({ theirs: null, rivals: null });
+  });
+
+  test('where both rewrote the same words, ours are saved and theirs are offered and kept', async () => {
+    const { clock, service, text, type } = await openMerged();
+    const kept: unknown[] = [];
+    service.keep = async (...one) => kept.push(one);
+    type('same');
+    service.write('theirs');
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
+    // The answer to the load says who wrote them.
+    expect(text.state().value).toBe('same');
+    clock.advance(500);
+    for (let request = 0; request < 3; request++) await service.answer('ok');
+    expect(service.value).toBe('theirs + same');
+    expect(text.state().rivals).toMatchObject({ mine: 'theirs + same', alternative: 'theirs' });
+    await text.takeRivals();
+    expect(kept).toEqual([
+      ['theirs', 'conflict'],
+      ['theirs + same', 'conflict'],
+    ]);
+    expect(text.state().rivals).toBeNull();
+    clock.advance(500);
+    await service.answer('ok');
+    expect(service.value).toContain('theirs');
   });
 });
 

@@ -4,27 +4,20 @@ import {
   type AutosaveEvent,
   type AutosaveState,
   dueAt,
+  type EventOf,
   initialState,
   isDirty,
   type JournalEntry,
-  unconfirmedTexts,
 } from './autosave-state.ts';
+import type { Clock } from './clock.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
 import { type AutosaveService, keepVersion } from './keep-version.ts';
 import { isTyping, looksSame } from './looks-same.ts';
-import { sameText, type Text, type Version } from './version.ts';
-
-export interface Clock {
-  now(): number;
-  after(milliseconds: number, run: () => void): () => void;
-}
+import { OwnEntry } from './own-entry.ts';
+import { type MergeText, sameText, type Text, type Version } from './version.ts';
 
 const journalPause = 150;
-
-/** An event without its time, for each member of the union. */
-type EventOf<T> =
-  AutosaveEvent<T> extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
 
 /** One autosaved text: turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
@@ -33,13 +26,15 @@ export class Autosave<T extends Text> {
   #readText: (() => T) | null = null;
   #cancelTimer = () => {};
   #cancelJournal: (() => void) | null = null;
-  #journalled: T | null = null;
   /** The id of the last request sent. */
   #sentRequestId = 0;
+  #merge: MergeText<T> | null = null;
+  #mergeLoading: Promise<void> | null = null;
   #saveWaiters: ((isSaved: boolean) => void)[] = [];
   readonly #listeners = new Set<() => void>();
   readonly key: string;
   readonly #journal: Journal;
+  readonly #entry: OwnEntry<T>;
   readonly #clock: Clock;
   service: AutosaveService<T>;
 
@@ -52,6 +47,7 @@ export class Autosave<T extends Text> {
     this.key = key;
     this.service = service;
     this.#journal = journal;
+    this.#entry = new OwnEntry(key, journal);
     this.#clock = clock;
     this.#state = initialState(server, manual);
   }
@@ -66,6 +62,7 @@ export class Autosave<T extends Text> {
   /** Call on each change; `readText` is called when the text is needed. */
   readonly noteEdit = (readText: () => T): void => {
     this.#readText = readText;
+    this.#mergeLoading ??= this.#loadMerge();
     this.#cancelJournal ??= this.#clock.after(journalPause, () => {
       this.#cancelJournal = null;
       this.readEditor();
@@ -106,13 +103,16 @@ export class Autosave<T extends Text> {
   /** Call when the page is hidden for good. */
   leave(): void {
     this.dispatch({ type: 'flush' });
-    if (isDirty(this.#state)) this.#journal.writeNow(this.key, this.#journalEntry());
+    this.#entry.writeNow(this.#state, this.#clock.now());
   }
 
   /** Offers unsaved texts of closed tabs. Returns the open tabs that still write this text. */
   async offerLeftTexts(): Promise<readonly string[]> {
     const { entries, openTabs } = await this.#journal.findLeftTexts(this.key);
     if (entries.length === 0) return openTabs;
+    // A restored text is merged with what was stored since.
+    this.#mergeLoading ??= this.#loadMerge();
+    await this.#mergeLoading;
     this.dispatch({ type: 'entriesFound', entries: entries as JournalEntry<T>[] });
     const offered = new Set(this.#state.restorable.map(entry => entry.session));
     // A text that is not offered is stored already, or was taken over and is in the journal as ours.
@@ -122,8 +122,7 @@ export class Autosave<T extends Text> {
 
   async keepVersionNow(): Promise<void> {
     this.readEditor();
-    const { value, manual } = this.#state;
-    if (!manual) await this.service.keep?.(value, 'kept').catch(() => {});
+    if (!this.#state.manual) await this.service.keep?.(this.#state.value, 'kept').catch(() => {});
   }
 
   /** Decides a conflict after both texts are kept. Throws, without deciding, when they cannot be kept. */
@@ -147,6 +146,13 @@ export class Autosave<T extends Text> {
     if (manual || (await keepVersion(this.service, value, 'conflict'))) return;
     const entry = { value, base: theirs ?? base, at: this.#clock.now(), givenUp: true };
     await this.#journal.write(this.key, entry, `given up ${randomId()}`);
+  }
+
+  /** Replaces our words by those of somebody who rewrote the same ones. Throws when ours cannot be kept before. */
+  async takeRivals(): Promise<void> {
+    this.readEditor();
+    if (!this.#state.manual) await keepVersion(this.service, this.#state.value, 'conflict');
+    this.dispatch({ type: 'takeRivals' });
   }
 
   restore(): void {
@@ -175,15 +181,27 @@ export class Autosave<T extends Text> {
     return !isDirty(this.#state) && !this.#state.request && this.#readText === null;
   }
 
+  /** Theirs are stored, but the next save of the same person may take their place in the history. */
+  #keepRivals({ rivals: before }: AutosaveState<T>): void {
+    const { rivals } = this.#state;
+    if (rivals && rivals !== before)
+      void this.service.keep?.(rivals.theirs.value, 'conflict').catch(() => {});
+  }
+
   #clearEntry(session: string): void {
     if (session !== '') void this.#journal.clear(this.key, session);
   }
 
   #apply(event: EventOf<T>): void {
     const before = this.#state;
-    this.#state = autosaveReducer(before, { ...event, now: this.#clock.now() } as AutosaveEvent<T>);
+    this.#state = autosaveReducer(before, {
+      ...event,
+      now: this.#clock.now(),
+      merge: this.#merge,
+    } as AutosaveEvent<T>);
     if (this.#state === before) return;
-    this.#updateJournal();
+    this.#keepRivals(before);
+    this.#entry.update(this.#state, this.#clock.now());
     this.#sendRequest();
     this.#scheduleTick();
     // Most keys change nothing on screen; rendering the page would delay the next key.
@@ -195,24 +213,6 @@ export class Autosave<T extends Text> {
     for (const listener of this.#listeners) listener();
   }
 
-  #updateJournal(): void {
-    const { value, isUnread } = this.#state;
-    if (isUnread) return;
-    if (!isDirty(this.#state)) {
-      if (this.#journalled === null) return;
-      this.#journalled = null;
-      void this.#journal.clear(this.key);
-    } else if (this.#journalled === null || !sameText(this.#journalled, value)) {
-      this.#journalled = value;
-      void this.#journal.write(this.key, this.#journalEntry());
-    }
-  }
-
-  #journalEntry(): Omit<JournalEntry<T>, 'session'> {
-    const { value, base } = this.#state;
-    return { value, base, sent: unconfirmedTexts(this.#state), at: this.#clock.now() };
-  }
-
   #sendRequest(): void {
     const { request } = this.#state;
     if (!request || request.id === this.#sentRequestId) return;
@@ -221,8 +221,15 @@ export class Autosave<T extends Text> {
     const answer =
       kind === 'save'
         ? this.service.save(value, version).then(stored => this.dispatch({ type: 'saved', id, stored }))
-        : this.service.load().then(theirs => this.dispatch({ type: 'loaded', id, theirs }));
+        : Promise.all([this.service.load(), this.#loadMerge()]).then(([theirs]) =>
+            this.dispatch({ type: 'loaded', id, theirs }),
+          );
     answer.catch(error => this.dispatch({ type: 'failed', id, failure: failureOf(error) }));
+  }
+
+  /** Fails without a word: then conflicts stay questions. */
+  async #loadMerge(): Promise<void> {
+    this.#merge ??= (await this.service.loadMerge?.().catch(() => null)) ?? null;
   }
 
   #scheduleTick(): void {

@@ -1,7 +1,8 @@
 import { keptWords } from '#lib/offline-words.ts';
 import { toast } from '#ui/toast.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
-import { Autosave, type Clock } from './autosave.ts';
+import { Autosave } from './autosave.ts';
+import type { Clock } from './clock.ts';
 import { journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { otherTabs } from './other-tabs.ts';

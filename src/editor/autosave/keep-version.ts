@@ -1,16 +1,18 @@
 import { failureOf } from './failure.ts';
-import type { Version } from './version.ts';
+import type { MergeText, Text, Version } from './version.ts';
 
 type KeepReason = 'kept' | 'discarded' | 'conflict';
 
-export interface AutosaveService<T> {
+export interface AutosaveService<T extends Text> {
   save: (value: T, version: string | null) => Promise<Version<T>>;
   load: () => Promise<Version<T>>;
   keep?: ((value: T, kind: KeepReason) => Promise<unknown>) | undefined;
+  /** Loads what merges texts with those of others; without it every conflict is a question. */
+  loadMerge?: (() => Promise<MergeText<T>>) | undefined;
 }
 
 /** Keeps a text as a version; false where there are none or the text is refused. Throws when offline. */
-export async function keepVersion<T>(
+export async function keepVersion<T extends Text>(
   { keep }: AutosaveService<T>,
   value: T,
   kind: KeepReason,

@@ -21,4 +21,5 @@ const visibleParts = [
   'restorable',
   'trouble',
   'overwritten',
+  'rivals',
 ] as const;

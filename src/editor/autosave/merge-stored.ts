@@ -1,11 +1,18 @@
-import { type AutosaveState, isDirty, retryDelay, withBase, withValue } from './autosave-state.ts';
-import { mergeText, removesText, sameText, type Text, type Version } from './version.ts';
+import {
+  type AutosaveState,
+  type Happening,
+  isDirty,
+  retryDelay,
+  withBase,
+  withValue,
+} from './autosave-state.ts';
+import { type MergeText, mergeText, removesText, sameText, type Text, type Version } from './version.ts';
 
 /** The state after a save was refused as stale: merges the stored text with ours, or opens a conflict. */
 export function mergeStored<T extends Text>(
   state: AutosaveState<T>,
   theirs: Version<T>,
-  now: number,
+  { now, merge }: Happening<T>,
 ): AutosaveState<T> {
   const { value, base, unanswered } = state;
   const storedText = unanswered.find(sent => sameText(sent, theirs.value));
@@ -22,21 +29,72 @@ export function mergeStored<T extends Text>(
     };
   }
   if (sameText(theirs.value, value)) return withBase(state, theirs, value);
-  const merged = mergeText(base.value, value, theirs.value);
-  if (merged === null) return { ...state, theirs, isUrgent: false, trouble: null };
-  return { ...withValue(withBase(state, theirs, theirs.value), merged), isUrgent: true };
+  const merged = mergeWith(state, theirs, merge);
+  return merged ? { ...merged, isUrgent: true } : { ...state, theirs, isUrgent: false, trouble: null };
 }
 
-/** Takes over a newer version that came with a list or a refetch, unless somebody writes here. */
-export function takeNewer<T extends Text>(state: AutosaveState<T>, newer: Version<T>): AutosaveState<T> {
+/** Puts the unsaved changes into a stored text. Null when a person has to choose. */
+function mergeWith<T extends Text>(
+  state: AutosaveState<T>,
+  theirs: Version<T>,
+  merge: MergeText<T> | null,
+): AutosaveState<T> | null {
+  const { value, base, unanswered } = state;
+  const merged = mergeChanges({ bases: [base.value, ...unanswered], mine: value, theirs }, merge);
+  if (!merged) return null;
+  const { text, rivals } = merged;
+  return { ...withValue(withBase(state, theirs, theirs.value), text), rivals: rivals ?? state.rivals };
+}
+
+interface Changes<T> {
+  bases: readonly [T, ...T[]];
+  mine: T;
+  theirs: Version<T>;
+}
+
+export function mergeChanges<T extends Text>(
+  { bases, mine, theirs }: Changes<T>,
+  merge: MergeText<T> | null,
+): { text: T; rivals: AutosaveState<T>['rivals'] } | null {
+  if (!merge) {
+    const text = mergeText(bases[0], mine, theirs.value);
+    return text === null ? null : { text, rivals: null };
+  }
+  const merged = merge(bases, mine, theirs.value);
+  if (!merged) return null;
+  const { text, alternative } = merged;
+  return { text, rivals: alternative === null ? null : { mine: text, alternative, theirs } };
+}
+
+/** Replaces our words by theirs, and keeps what was written since. */
+export function takeRivals<T extends Text>(
+  state: AutosaveState<T>,
+  merge: MergeText<T> | null,
+): AutosaveState<T> {
+  if (!state.rivals) return state;
+  const { mine, alternative } = state.rivals;
+  const text = merge?.([mine], state.value, alternative)?.text ?? alternative;
+  return { ...withValue(state, text), rivals: null };
+}
+
+/** Takes over a newer version that came with a list or a refetch. Words that are being written are put into it. */
+export function takeNewer<T extends Text>(
+  state: AutosaveState<T>,
+  newer: Version<T>,
+  merge: MergeText<T> | null,
+): AutosaveState<T> {
   const withoutNewer = { ...state, newerVersion: null };
   const { base } = state;
   if (newer.version === base.version || isOlder(newer, base)) return withoutNewer;
   if (sameText(newer.value, base.value)) return { ...withoutNewer, base: newer };
   if (sameText(newer.value, state.value) && !state.isUnread)
     return withBase(withoutNewer, newer, state.value);
-  // The next save merges.
-  if (isDirty(state) || state.isRemoteDeferred || state.theirs) return state;
+  if (state.isRemoteDeferred || state.theirs) return state;
+  if (isDirty(state)) {
+    const merged = state.isUnread || !merge ? null : mergeWith(withoutNewer, newer, merge);
+    // The rest is merged when the next save is refused: its answer names who wrote the same words.
+    return merged && merged.rivals === state.rivals ? merged : state;
+  }
   const losesText = state.savedAt !== null && removesText(state.value, newer.value);
   const overwritten = losesText ? { value: state.value, theirs: newer } : state.overwritten;
   return { ...withValue(withBase(withoutNewer, newer, newer.value), newer.value), overwritten };

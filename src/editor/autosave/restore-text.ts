@@ -1,5 +1,12 @@
-import { type AutosaveState, isDirty, type JournalEntry, withValue } from './autosave-state.ts';
-import { mergeText, sameText, type Text } from './version.ts';
+import {
+  type AutosaveState,
+  type Happening,
+  isDirty,
+  type JournalEntry,
+  withValue,
+} from './autosave-state.ts';
+import { mergeChanges } from './merge-stored.ts';
+import { sameText, type Text } from './version.ts';
 
 /** The newest entry of each tab, newest first. */
 export function newestPerTab(entries: readonly JournalEntry<unknown>[]): JournalEntry<unknown>[] {
@@ -12,7 +19,7 @@ export function newestPerTab(entries: readonly JournalEntry<unknown>[]): Journal
 export function offerRestore<T extends Text>(
   state: AutosaveState<T>,
   entries: readonly JournalEntry<T>[],
-  now: number,
+  { now, merge }: Happening<T>,
 ): AutosaveState<T> {
   // Texts that a restore replaced in this tab are in no journal.
   const replacedHere = state.restorable.filter(({ session }) => session === '');
@@ -20,10 +27,13 @@ export function offerRestore<T extends Text>(
     entry => !sameText(entry.value, state.base.value) && !sameText(entry.value, state.value),
   );
   const next = { ...state, restorable };
-  return state.manual && restorable.length > 0 && !isDirty(state) ? restore(next, now) : next;
+  return state.manual && restorable.length > 0 && !isDirty(state) ? restore(next, { now, merge }) : next;
 }
 
-export function restore<T extends Text>(state: AutosaveState<T>, now: number): AutosaveState<T> {
+export function restore<T extends Text>(
+  state: AutosaveState<T>,
+  { now, merge }: Happening<T>,
+): AutosaveState<T> {
   const [entry, ...rest] = state.restorable;
   if (!entry) return state;
   const replaced: JournalEntry<T>[] = isDirty(state)
@@ -40,8 +50,9 @@ export function restore<T extends Text>(state: AutosaveState<T>, now: number): A
   // If its save was stored without an answer, nobody else has changed anything.
   const wasStored = entry.sent?.some(sent => sameText(sent, state.base.value));
   const mergeBase = wasStored ? state.base.value : entry.base.value;
-  const merged = mergeText(mergeBase, entry.value, state.base.value);
-  if (merged !== null) return withValue(next, merged);
+  const bases = [mergeBase, ...(wasStored ? [] : (entry.sent ?? []))] as const;
+  const merged = mergeChanges({ bases, mine: entry.value, theirs: state.base }, merge);
+  if (merged) return { ...withValue(next, merged.text), rivals: merged.rivals ?? state.rivals };
   const withEntry = withValue(next, entry.value);
   return state.manual
     ? { ...withEntry, base: entry.base, synced: entry.base.value }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSlice } from '#ui/use-store.ts';
+import type { Formats } from '../merge/merge-texts.ts';
 import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
 import { attachAutosave, findAutosave } from './autosaves.ts';
 import type { AutosaveService } from './keep-version.ts';
@@ -17,6 +18,8 @@ export interface AutosaveOptions<T extends Text> {
   /** Loads the stored version past all caches. */
   load: () => Promise<Version<T>>;
   keep?: AutosaveService<T>['keep'];
+  /** How its parts are written, so that changes of two people can be merged; without it they are a conflict. */
+  formats?: Formats<T>;
   /** Nothing is sent before `saveNow`; the text of an earlier visit is restored at once. */
   manual?: boolean;
   /** False for readers: nothing is kept or sent. */
@@ -26,14 +29,21 @@ export interface AutosaveOptions<T extends Text> {
 export type AutosavedText<T extends Text> = ReturnType<typeof useAutosave<T>>;
 
 export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
-  const { key, name, server, save, load, keep, manual = false, enabled = true } = options;
+  const { key, name, server, save, load, keep, formats, manual = false, enabled = true } = options;
+  const loadMerge = useMemo(
+    () => formats && (async () => (await import('../merge/merge-texts.ts')).textMerger<T>(formats)),
+    [formats],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first version counts here; later ones are dispatched below
-  const autosave = useMemo(() => findAutosave(key, server, { save, load, keep }, manual), [key, manual]);
+  const autosave = useMemo(
+    () => findAutosave(key, server, { save, load, keep, loadMerge }, manual),
+    [key, manual],
+  );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const elsewhere = useSlice(otherTabs().sharedKeys, keys => keys.has(key));
 
   useEffect(() => {
-    autosave.service = { save, load, keep };
+    autosave.service = { save, load, keep, loadMerge };
   });
   useEffect(() => (enabled ? attachAutosave(autosave, name) : undefined), [autosave, name, enabled]);
   const { value, version, at, by, byMe } = server;
@@ -63,6 +73,8 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
     replace: (value: T) => autosave.dispatch({ type: 'replace', value }),
     retry: () => autosave.dispatch({ type: 'retry' }),
     decide: (choice: 'keepMine' | 'useTheirs') => autosave.decide(choice),
+    keepRivals: () => autosave.dispatch({ type: 'keepRivals' }),
+    takeRivals: () => autosave.takeRivals(),
     overwrittenSeen: () => autosave.dispatch({ type: 'overwrittenSeen' }),
     keepVersionNow: () => autosave.keepVersionNow(),
     restore: () => autosave.restore(),
@@ -71,7 +83,7 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
 }
 
 function viewOf<T extends Text>(state: AutosaveState<T>) {
-  const { value, revision, base, theirs, trouble, overwritten } = state;
+  const { value, revision, base, theirs, trouble, overwritten, rivals } = state;
   const [entry] = state.restorable;
   return {
     value,
@@ -83,6 +95,7 @@ function viewOf<T extends Text>(state: AutosaveState<T>) {
     dirty: isDirty(state),
     conflict: theirs && { mine: value, theirs },
     overwritten,
+    rivals,
     restorable: entry ? { value: entry.value, at: entry.at, givenUp: entry.givenUp === true } : null,
   };
 }

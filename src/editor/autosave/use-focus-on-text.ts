@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusFree } from '#ui/is-focus-free.ts';
 
 /** Focuses the text after `marker` on unmount if the returned ref is true: the focused button is gone then. */
 export function useFocusOnText(marker: RefObject<HTMLElement | null>): RefObject<boolean> {
@@ -9,8 +10,9 @@ export function useFocusOnText(marker: RefObject<HTMLElement | null>): RefObject
       if (!shouldFocus.current) return;
       // A dialog that closes at the same time returns the focus first.
       setTimeout(() => {
-        // Lost focus is on the page, or on the region around the text that caught it.
-        if (document.activeElement?.contains(container)) textNear(container)?.focus({ preventScroll: true });
+        // Lost focus is on the page, on its heading, or on the region around the text that caught it.
+        if (isFocusFree() || document.activeElement?.contains(container))
+          textNear(container)?.focus({ preventScroll: true });
       });
     };
   }, [marker]);

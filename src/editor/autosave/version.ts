@@ -10,6 +10,22 @@ export interface Version<T> {
   byMe?: boolean | undefined;
 }
 
+export interface MergedText<T extends Text> {
+  text: T;
+  /** Set when both rewrote the same words: the text in which those of the others stand. */
+  alternative: T | null;
+}
+
+/**
+ * `bases`: the text that was changed, and texts that were sent since then without an answer. Null when a person has to
+ * choose.
+ */
+export type MergeText<T extends Text> = (
+  bases: readonly [T, ...T[]],
+  mine: T,
+  theirs: T,
+) => MergedText<T> | null;
+
 type Fields = Readonly<Record<string, string | null>>;
 
 const areFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff';
-import type { Change } from './stretches.ts';
+import type { ReplacedRange } from './stretches.ts';
 
 /** After this time only the common blocks at both ends are told apart. */
 const timeoutMs = 100;
 
 /** The ranges in which two lists differ, in order. */
-export function changedItems(before: readonly string[], after: readonly string[]): Change[] {
+export function changedItems(before: readonly string[], after: readonly string[]): ReplacedRange[] {
   const parts = diffArrays([...before], [...after], { timeout: timeoutMs });
   if (!parts) return changeBetweenEnds(before, after);
-  const changes: Change[] = [];
+  const changes: ReplacedRange[] = [];
   let [from, newFrom] = [0, 0];
   let isNew = true;
   for (const { added, removed, count } of parts) {
@@ -28,7 +28,7 @@ export function changedItems(before: readonly string[], after: readonly string[]
 }
 
 /** One change over all that is not common to both at their start or end. */
-function changeBetweenEnds(before: readonly string[], after: readonly string[]): Change[] {
+function changeBetweenEnds(before: readonly string[], after: readonly string[]): ReplacedRange[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start++;

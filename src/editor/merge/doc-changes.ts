@@ -3,19 +3,19 @@ import { ReplaceStep } from '@tiptap/pm/transform';
 import { commonEnds } from '../autosave/version.ts';
 import { nodeHtml } from '../schema/node-html.ts';
 import { changedItems } from './changed-items.ts';
-import type { Change } from './stretches.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import type { ReplacedRange } from './stretches.ts';
+import { type Token, textTokens } from './tokens.ts';
 
 /**
  * Returns the smallest ranges of `before` whose replacement makes `after`, in order; each of them alone leaves a
  * document that the schema allows.
  */
-export function changesBetween(before: Node, after: Node): Change[] {
+export function changesBetween(before: Node, after: Node): ReplacedRange[] {
   const [old, now] = [before.children, after.children];
   const [oldEnds, newEnds] = [old, now].map(blocks => endsOf(blocks.map(({ nodeSize }) => nodeSize)));
   const changes = changedItems(old.map(nodeHtml), now.map(nodeHtml)).flatMap(({ from, to, newFrom, newTo }) =>
     moved(
-      changedWords(tokensOf(old.slice(from, to)), tokensOf(now.slice(newFrom, newTo))),
+      changedWords(textTokens(old.slice(from, to)), textTokens(now.slice(newFrom, newTo))),
       oldEnds![from]!,
       newEnds![newFrom]!,
     ),
@@ -23,11 +23,11 @@ export function changesBetween(before: Node, after: Node): Change[] {
   return joinUntilAllowed(changes, before, after);
 }
 
-export function stepFor({ from, to, newFrom, newTo }: Change, after: Node): ReplaceStep {
+export function stepFor({ from, to, newFrom, newTo }: ReplacedRange, after: Node): ReplaceStep {
   return new ReplaceStep(from, to, after.slice(newFrom, newTo));
 }
 
-function moved(changes: readonly Change[], by: number, newBy: number): Change[] {
+function moved(changes: readonly ReplacedRange[], by: number, newBy: number): ReplacedRange[] {
   return changes.map(({ from, to, newFrom, newTo }) => ({
     from: from + by,
     to: to + by,
@@ -37,13 +37,13 @@ function moved(changes: readonly Change[], by: number, newBy: number): Change[] 
 }
 
 /** The changed ranges in positions, from the start of the first token. */
-function changedWords(old: readonly Token[], now: readonly Token[]): Change[] {
+function changedWords(old: readonly Token[], now: readonly Token[]): ReplacedRange[] {
   const items = changedItems(
     old.map(({ key }) => key),
     now.map(({ key }) => key),
   );
   const [ends, newEnds] = [old, now].map(tokens => endsOf(tokens.map(({ size }) => size)));
-  const changes: Change[] = [];
+  const changes: ReplacedRange[] = [];
   let end = 0;
   for (const { from, to, newFrom, newTo } of items) {
     const range = {
@@ -64,12 +64,12 @@ function changedWords(old: readonly Token[], now: readonly Token[]): Change[] {
   return changes;
 }
 
-const isReplacement = ({ from, to, newFrom, newTo }: Change) => to > from && newTo > newFrom;
+const isReplacement = ({ from, to, newFrom, newTo }: ReplacedRange) => to > from && newTo > newFrom;
 
 const isSpace = ({ text }: Token) => text !== null && text.trim() === '';
 
 /** Letters that were added to a word are an insertion. */
-function withoutCommonEnds(range: Change, old: Token, now: Token): Change {
+function withoutCommonEnds(range: ReplacedRange, old: Token, now: Token): ReplacedRange {
   const hasSameMarks =
     old.text !== null && now.text !== null && old.key.slice(old.size + 2) === now.key.slice(now.size + 2);
   if (!hasSameMarks) return range;
@@ -90,8 +90,8 @@ function endsOf(sizes: readonly number[]): number[] {
 }
 
 /** A list around paragraphs has changes before and after them, of which neither is allowed alone. */
-function joinUntilAllowed(changes: readonly Change[], before: Node, after: Node): Change[] {
-  const joined: Change[] = [];
+function joinUntilAllowed(changes: readonly ReplacedRange[], before: Node, after: Node): ReplacedRange[] {
+  const joined: ReplacedRange[] = [];
   for (let first = 0; first < changes.length; ) {
     const { from, newFrom } = changes[first]!;
     let last = first;
@@ -108,6 +108,6 @@ function joinUntilAllowed(changes: readonly Change[], before: Node, after: Node)
   return joined;
 }
 
-function wholeOf(before: Node, after: Node): Change {
+function wholeOf(before: Node, after: Node): ReplacedRange {
   return { from: 0, to: before.content.size, newFrom: 0, newTo: after.content.size };
 }

@@ -1,5 +1,5 @@
 /** A range of the base, and the range that replaced it. Ends are exclusive. */
-export interface Change {
+export interface ReplacedRange {
   from: number;
   to: number;
   newFrom: number;
@@ -17,11 +17,11 @@ export interface Stretch {
 interface Side {
   from: number;
   to: number;
-  changes: readonly Change[];
+  changes: readonly ReplacedRange[];
 }
 
 /** Groups the changes of two sides: those that overlap, or insert at the same place, are in one stretch. */
-export function stretchesOf(mine: readonly Change[], theirs: readonly Change[]): Stretch[] {
+export function stretchesOf(mine: readonly ReplacedRange[], theirs: readonly ReplacedRange[]): Stretch[] {
   const all = [
     ...mine.map(change => ({ change, isMine: true })),
     ...theirs.map(change => ({ change, isMine: false })),
@@ -32,7 +32,7 @@ export function stretchesOf(mine: readonly Change[], theirs: readonly Change[]):
   for (let index = 0; index < all.length; ) {
     const { from } = all[index]!.change;
     let { to } = all[index]!.change;
-    const changes: { mine: Change[]; theirs: Change[] } = { mine: [], theirs: [] };
+    const changes: { mine: ReplacedRange[]; theirs: ReplacedRange[] } = { mine: [], theirs: [] };
     do {
       const { change, isMine } = all[index]!;
       changes[isMine ? 'mine' : 'theirs'].push(change);
@@ -50,9 +50,9 @@ export function stretchesOf(mine: readonly Change[], theirs: readonly Change[]):
 }
 
 /** `next` begins at or after the start of `stretch`. */
-function overlaps(stretch: { from: number; to: number }, next: Change): boolean {
+function overlaps(stretch: { from: number; to: number }, next: ReplacedRange): boolean {
   const isSamePlace = next.from === stretch.from && next.to === next.from && stretch.to === stretch.from;
   return next.from < stretch.to || isSamePlace;
 }
 
-export const isInsertion = ({ newFrom, newTo }: Change): boolean => newTo > newFrom;
+export const isInsertion = ({ newFrom, newTo }: ReplacedRange): boolean => newTo > newFrom;

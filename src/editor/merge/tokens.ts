@@ -13,7 +13,7 @@ export interface Token {
 const words = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
 /** The tokens of some blocks, in order; their sizes add up to that of the blocks. */
-export function tokensOf(blocks: readonly Node[]): Token[] {
+export function textTokens(blocks: readonly Node[]): Token[] {
   const tokens: Token[] = [];
   for (const block of blocks) addTokens(block, tokens);
   return tokens;

@@ -1,5 +1,5 @@
-import type { Clock } from '../autosave/autosave.ts';
 import type { JournalEntry } from '../autosave/autosave-state.ts';
+import type { Clock } from '../autosave/clock.ts';
 import type { Journal, LeftTexts } from '../autosave/journal.ts';
 import type { AutosaveService } from '../autosave/keep-version.ts';
 import type { Version } from '../autosave/version.ts';
@@ -36,17 +36,42 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A service with one record; the test decides when and how it answers. */
+interface StoredText {
+  value: string;
+  versionNumber: number;
+}
+
+/** A service with one record; the test decides when and how it answers. Several may share the record. */
 export class FakeService implements AutosaveService<string> {
-  value = 'start';
+  readonly stored: StoredText;
   keep?: AutosaveService<string>['keep'];
-  versionNumber = 1;
+  loadMerge?: AutosaveService<string>['loadMerge'];
   /** Every text the service ever stored. */
   readonly history = new Set<string>(['start']);
   readonly overwritten: string[] = [];
   /** Whether the newest text came from the editor. */
   isOurs = false;
   readonly #pending: ((outcome: Outcome) => void)[] = [];
+
+  constructor(stored: StoredText = { value: 'start', versionNumber: 1 }) {
+    this.stored = stored;
+  }
+
+  get value(): string {
+    return this.stored.value;
+  }
+
+  set value(value: string) {
+    this.stored.value = value;
+  }
+
+  get versionNumber(): number {
+    return this.stored.versionNumber;
+  }
+
+  set versionNumber(version: number) {
+    this.stored.versionNumber = version;
+  }
 
   get waiting(): number {
     return this.#pending.length;

@@ -6,6 +6,8 @@ export const untitled = 'Untitled';
 
 export type DocumentText = { title: string; caption: string; content_html: string };
 
+export const documentFormats = { title: 'line', caption: 'line', content_html: 'html' } as const;
+
 type DocumentFields = Pick<Document, 'title' | 'caption' | 'content_html'>;
 
 /** Replaces the nulls of a stored document with empty strings. */

@@ -5,7 +5,7 @@ import { query } from '#api/queries.ts';
 import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { type AutosavedText, useAutosave } from '#editor/autosave/use-autosave.ts';
-import { type DocumentText, documentFieldsOf } from './document-text.ts';
+import { type DocumentText, documentFieldsOf, documentFormats } from './document-text.ts';
 import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
 
 export interface EditedDocument extends AutosavedText<DocumentText> {
@@ -33,6 +33,7 @@ export function useDocumentText(
       ? (value, kind) =>
           api().call('keepDocumentVersion', { document: document.id, kind, ...documentFieldsOf(value) })
       : undefined,
+    formats: documentFormats,
     // Not the title, which changes while it is edited.
     name: 'The document',
     enabled: enabled && (!hasStoredDraft || draft !== null),

@@ -35,6 +35,7 @@ export function useTicketText(
     // Rows of lists have no version, and often no text.
     key: detail ? textKeys.ticket(id, field) : `waiting for ticket ${id} ${field}`,
     name: known.reference,
+    formats: field === 'title' ? 'line' : 'html',
     server: detail ? versionOf(detail, field) : { value: known[field] ?? '', version: null },
     enabled: enabled && detail !== undefined,
     save: async (value, version) => {

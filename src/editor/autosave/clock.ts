@@ -1,0 +1,4 @@
+export interface Clock {
+  now(): number;
+  after(milliseconds: number, run: () => void): () => void;
+}

@@ -1,0 +1,39 @@
+import { type AutosaveState, isDirty, type JournalEntry, unconfirmedTexts } from './autosave-state.ts';
+import type { Journal } from './journal.ts';
+import { sameText, type Text } from './version.ts';
+
+/** The entry of one text of this tab in the journal: there while something is unsaved. */
+export class OwnEntry<T extends Text> {
+  readonly #key: string;
+  readonly #journal: Journal;
+  /** The text that it holds; null without an entry. */
+  #text: T | null = null;
+
+  constructor(key: string, journal: Journal) {
+    this.#key = key;
+    this.#journal = journal;
+  }
+
+  update(state: AutosaveState<T>, now: number): void {
+    const { value, isUnread } = state;
+    if (isUnread) return;
+    if (!isDirty(state)) {
+      if (this.#text === null) return;
+      this.#text = null;
+      void this.#journal.clear(this.#key);
+    } else if (this.#text === null || !sameText(this.#text, value)) {
+      this.#text = value;
+      void this.#journal.write(this.#key, entryOf(state, now));
+    }
+  }
+
+  /** Call when the page is hidden for good. */
+  writeNow(state: AutosaveState<T>, now: number): void {
+    if (isDirty(state)) this.#journal.writeNow(this.#key, entryOf(state, now));
+  }
+}
+
+function entryOf<T extends Text>(state: AutosaveState<T>, at: number): Omit<JournalEntry<T>, 'session'> {
+  const { value, base } = state;
+  return { value, base, sent: unconfirmedTexts(state), at };
+}
