@@ -2,6 +2,7 @@ import type { Editor, Range } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import type { EditorContext } from '../editor-context.ts';
+import { followRange } from './follow-range.ts';
 import type { SuggestionRow } from './suggestion-state.ts';
 
 export type MenuRow = Omit<SuggestionRow, 'run'>;
@@ -24,31 +25,30 @@ export function suggestionMenu<R extends MenuRow>(
 ) {
   const pluginKey = new PluginKey(`suggestion ${options.trigger}`);
   const close = () => exitSuggestion(editor.view, pluginKey);
-  const closeWithEnter = () => {
+  let range: Range = { from: 0, to: 0 };
+  const chooseFirst = (query: string) => {
     close();
-    editor.commands.enter();
+    void followRange(editor, range, async () => options.find(query)).then(found => {
+      const [first] = found?.answer ?? [];
+      if (first && found) options.choose(first, found.range);
+      else if (found) editor.view.dispatch(editor.state.tr.split(found.range.to));
+    });
   };
 
   const update = (props: SuggestionProps<R>) => {
+    range = props.range;
     const previous = context.suggestion.get();
     // Keep the previous rows while loading, so that the menu does not flicker.
     const previousRows = props.loading ? previous?.rows : undefined;
     const rows =
       previousRows ?? props.items.map(item => ({ ...item, run: () => options.choose(item, props.range) }));
     const isSameQuery = previous?.query === props.query;
-    const isEnterPending = previous?.isEnterPending === true && isSameQuery;
-    if (isEnterPending && !props.loading) {
-      const [first] = rows;
-      // A plugin must not dispatch during its update.
-      queueMicrotask(() => (first ? first.run() : editor.commands.enter()));
-    }
     context.suggestion.set({
       label: options.label,
       query: props.query,
       rows,
       selectedIndex: isSameQuery ? Math.min(previous.selectedIndex, Math.max(0, rows.length - 1)) : 0,
       loading: props.loading,
-      isEnterPending: isEnterPending && props.loading,
       mount: props.mount,
     });
     // A finished word without a match was not meant for the menu.
@@ -77,21 +77,20 @@ export function suggestionMenu<R extends MenuRow>(
       onStart: update,
       onUpdate: update,
       onExit: () => context.suggestion.set(null),
-      onKeyDown: ({ event }) => handleKey(event, context, closeWithEnter),
+      onKeyDown: ({ event }) => handleKey(event, context, chooseFirst),
     }),
   });
 }
 
-function handleKey(event: KeyboardEvent, context: EditorContext, closeWithEnter: () => void): boolean {
+function handleKey(
+  event: KeyboardEvent,
+  context: EditorContext,
+  chooseFirst: (query: string) => void,
+): boolean {
   const state = context.suggestion.get();
   if (!state || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
   // Escape must not also close the dialog or panel around the text.
   if (event.key === 'Escape') event.stopPropagation();
-  // Further typing cancels the pending choice.
-  if (state.isEnterPending && (event.key === 'Enter' || [...event.key].length === 1)) {
-    closeWithEnter();
-    return false;
-  }
   const count = state.rows.length;
   const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (offset && count > 0) {
@@ -102,8 +101,8 @@ function handleKey(event: KeyboardEvent, context: EditorContext, closeWithEnter:
   if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) {
     if (/^\s/.test(state.query)) return false;
     // The rows still belong to the previous query.
-    if (state.loading && event.key === 'Enter') {
-      context.suggestion.set({ ...state, isEnterPending: true });
+    if (state.loading) {
+      chooseFirst(state.query);
       return true;
     }
     row?.run();

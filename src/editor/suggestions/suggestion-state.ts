@@ -21,8 +21,6 @@ export type SuggestionState = {
   rows: SuggestionRow[];
   selectedIndex: number;
   loading: boolean;
-  /** Enter was pressed while loading: the first row is chosen when the rows arrive. */
-  isEnterPending: boolean;
   /** Positions the element at the caret until the returned function is called. */
   mount(element: HTMLElement, options?: SuggestionMountOptions): () => void;
 };

@@ -55,10 +55,12 @@ export const mentionMenus = (context: EditorContext) =>
           Math.min(range.to + 1, editor.state.doc.content.size),
         );
         const space = /^\s/.test(nextCharacter) ? [] : [{ type: 'text', text: ' ' }];
+        // Somebody who typed on before the rows were there keeps the caret behind these words.
+        const updateSelection = editor.state.selection.from <= range.to;
         editor
           .chain()
           .focus()
-          .insertContentAt(range, [chip, ...space])
+          .insertContentAt(range, [chip, ...space], { updateSelection })
           .run();
       };
       const menu = (trigger: string, label: string, groupNames: readonly Group[]) =>

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import type { EditorContext } from '../../editor-context.ts';
+import { followRange } from '../../suggestions/follow-range.ts';
 
 /** Characters that end a key. */
 const keyEnd = /^[\s.,;:!?)]$/;
@@ -39,20 +40,11 @@ interface TypedKey {
 async function replaceKey({ editor, context, key, end }: TypedKey): Promise<void> {
   const findTicket = context.props().mentionSources?.ticketByKey;
   if (!findTicket) return;
-  let from = end - key.length;
-  let to = end;
-  // The positions change while the person types during the request.
-  const mapRange = ({ transaction: { mapping } }: { transaction: Transaction }) => {
-    from = mapping.map(from, 1);
-    to = mapping.map(to, -1);
-  };
-  editor.on('transaction', mapRange);
-  const item = await findTicket(key).catch(() => null);
-  editor.off('transaction', mapRange);
-  if (!item || editor.isDestroyed || to > editor.state.doc.content.size) return;
-  if (editor.state.doc.textBetween(from, Math.max(from, to), '\n', '\ufffc') !== key) return;
+  const found = await followRange(editor, { from: end - key.length, to: end }, () => findTicket(key));
+  if (!found?.answer) return;
+  const { answer: item, range } = found;
   const chip = editor.schema.nodes.mention!.create({ kind: 'ticket', id: item.id, label: item.label });
-  editor.view.dispatch(editor.state.tr.replaceWith(from, to, chip));
+  editor.view.dispatch(editor.state.tr.replaceWith(range.from, range.to, chip));
 }
 
 const keyAtEnd = /(?:^|[\s(])([A-Z][A-Z0-9]{0,11}-[1-9]\d{0,9})$/;
