@@ -22,6 +22,15 @@ async function openList(search = ''): Promise<void> {
   await expect.element(rows.first()).toBeVisible();
 }
 
+test('the checkboxes of rows stand off the edge of the page, as large as a target', async () => {
+  await openList();
+  const target = runbook.getByRole('checkbox').element().closest('label')!.getBoundingClientRect();
+  expect(target.left - document.querySelector('main')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+    8,
+  );
+  expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(24);
+});
+
 test('keys select rows, and the tags of all selected documents are changed together', async () => {
   await openList();
   await expect.element(page.getByRole('row', { name: 'Your drafts (1)' })).toBeVisible();
