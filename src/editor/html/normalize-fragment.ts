@@ -13,6 +13,7 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
     unwrap(span);
   for (const div of root.querySelectorAll('div:not([data-type])')) div.removeAttribute('data-tone');
   for (const image of root.querySelectorAll('img:not([src])')) image.remove();
+  for (const image of root.querySelectorAll('p > img')) moveOutOfParagraph(image);
   for (const figure of root.querySelectorAll('figure')) unwrapUnlessPicture(figure);
   for (const link of root.querySelectorAll('a:not([href])')) unwrap(link);
   // `writeHtml` adds `rel` to every link. Without its removal here, loaded links would differ from typed ones.
@@ -70,6 +71,19 @@ function flattenTaskItem(item: Element): void {
     if (isEmptyLabel || child.nodeName === 'INPUT') child.remove();
     else if (child.nodeName === 'DIV' && !child.hasAttribute('data-type')) unwrap(child);
   }
+}
+
+/** The schema ends a paragraph before a picture: what is left of it at its start or end would be a blank line. */
+function moveOutOfParagraph(image: Element): void {
+  const paragraph = image.parentElement!;
+  const isBlank = (node: Node) =>
+    node.nodeName === 'BR' || (node.nodeType === 3 && !node.textContent?.trim());
+  const siblings = [...paragraph.childNodes];
+  const index = siblings.indexOf(image as ChildNode);
+  if (siblings.slice(0, index).every(isBlank)) paragraph.before(image);
+  else if (siblings.slice(index + 1).every(isBlank)) paragraph.after(image);
+  else return;
+  if ([...paragraph.childNodes].every(isBlank)) paragraph.remove();
 }
 
 /** A figure of the schema holds one image and its caption. A figure with other content is unwrapped. */

@@ -157,3 +157,9 @@ test('nothing is written for an empty text', () => {
   expect(roundTrip('')).toBe('');
   expect(roundTrip('<p></p>')).toBe('');
 });
+
+test('a picture inside a paragraph leaves no blank line beside it', () => {
+  const image = '<img src="/files/1.png" alt="">';
+  const html = roundTrip(`<p>${image}</p><p>a${image}</p><p>${image}b</p>`);
+  expect(html.replaceAll(/<img[^>]*>/g, 'I')).toBe('I<p>a</p>II<p>b</p>');
+});
