@@ -80,7 +80,15 @@ function Rows({
   );
   return (
     <>
-      <div id={id} role="listbox" aria-label={state.label} className={styles.list}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={state.label}
+        data-detailed={
+          state.rows.some(({ group }) => group === 'Tickets' || group === 'Documents') || undefined
+        }
+        className={styles.list}
+      >
         {[...groups].map(([group, rows]) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
           <div key={group} role="group" aria-label={group}>
