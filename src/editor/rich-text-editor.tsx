@@ -117,7 +117,7 @@ function Surface({
       {editable && (
         <>
           {variant === 'document' && !isTouch && <BlockHandle editor={editor} frame={frame} />}
-          <TableHandle editor={editor} frame={frame} />
+          {!isTouch && <TableHandle editor={editor} frame={frame} />}
           <FloatingBar
             editor={editor}
             context={context}

@@ -54,7 +54,7 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
   const { from, to } = range;
   useLayoutEffect(() => {
     if (!content || !box.current || !frame.current) return;
-    const selection = posToDOMRect(editor.view, from, to);
+    const selection = rectOfCells(editor.view.dom) ?? posToDOMRect(editor.view, from, to);
     placeAtSelection({ box: box.current, area: frame.current, selection });
   }, [editor, frame, content, from, to]);
 
@@ -77,6 +77,17 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
       )}
     </div>
   );
+}
+
+/** The box around the selected cells of a table, or null. */
+function rectOfCells(text: Element): DOMRect | null {
+  const rects = [...text.querySelectorAll('.selectedCell')].map(cell => cell.getBoundingClientRect());
+  if (rects.length === 0) return null;
+  const left = Math.min(...rects.map(rect => rect.left));
+  const top = Math.min(...rects.map(rect => rect.top));
+  const right = Math.max(...rects.map(rect => rect.right));
+  const bottom = Math.max(...rects.map(rect => rect.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 function LinkCard({ editor, href, onEdit }: { editor: Editor; href: string; onEdit: () => void }) {

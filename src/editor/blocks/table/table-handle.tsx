@@ -9,7 +9,7 @@ import { TableActions } from './table-menu.tsx';
 /** Width of the button in pixels. */
 const buttonWidth = 24;
 
-/** A menu button in the corner of the cell at the caret. The toolbar has the same menu for keyboards. */
+/** A menu button on the end of the cell at the caret, where it covers no text. Toolbars have the same menu. */
 export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObject<HTMLDivElement | null> }) {
   const cell = useEditorState({
     editor,
@@ -28,11 +28,14 @@ export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObjec
       const cellRect = element.getBoundingClientRect();
       const areaRect = area.getBoundingClientRect();
       const visibleRect = element.closest('.table-scroll')?.getBoundingClientRect() ?? areaRect;
-      box.current.style.left = `${Math.round(cellRect.right - areaRect.left)}px`;
+      const end = element.matches(':dir(rtl)') ? cellRect.left : cellRect.right;
+      box.current.style.left = `${Math.round(end - areaRect.left)}px`;
       box.current.style.top = `${Math.round(cellRect.top - areaRect.top)}px`;
       // Hidden while the corner is scrolled out of a wide table.
       box.current.hidden =
-        cellRect.right > visibleRect.right + 1 || cellRect.right < visibleRect.left + buttonWidth;
+        end > visibleRect.right + 1 ||
+        end < visibleRect.left - 1 ||
+        Math.abs(cellRect.right - cellRect.left) < buttonWidth;
     };
     // Waits for the next frame, so that typing causes only one layout.
     const placeInNextFrame = () => {
