@@ -24,9 +24,11 @@ test('a picture of another host that does not load is replaced by text until it 
   expect([...frame.children]).toEqual([image]);
 });
 
-test('a picture of this site that does not load is not replaced', () => {
+test('a picture of this site that does not load is replaced by its description', () => {
   const frame = frameOf('<img src="/files/plan.png" alt="Plan of the quay">');
   const image = frame.querySelector('img')!;
   image.dispatchEvent(new Event('error'));
+  expect(frame.textContent).toBe('Plan of the quayPicture that does not load');
+  image.dispatchEvent(new Event('load'));
   expect([...frame.children]).toEqual([image]);
 });

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { dom } from '../../dom.ts';
 import { createNodeView, syncAttributes } from '../../node-view.ts';
-import { createMissingImage, isRemoteImage, proxiedSource } from './remote-image.ts';
+import { createMissingImage, proxiedSource } from './remote-image.ts';
 
 export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const image = dom('img', { draggable: 'false', referrerpolicy: 'no-referrer', decoding: 'async' });
@@ -26,8 +26,7 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const showImage = () => frame.replaceChildren(image);
   image.addEventListener('load', showImage);
   image.addEventListener('error', () => {
-    if (isRemoteImage(source)) frame.replaceChildren(createMissingImage({ src: source, alt: image.alt }));
-    else showImage();
+    frame.replaceChildren(createMissingImage({ src: source, alt: image.alt }));
   });
   image.addEventListener('click', () => {
     const pos = getPos();

@@ -24,11 +24,13 @@ interface MissingImage {
 
 /** Creates the text that replaces an image which does not load. */
 export function createMissingImage({ src, alt, isLinked = false }: MissingImage): HTMLElement {
+  const isRemote = isRemoteImage(src);
   const host = URL.parse(src)?.host ?? 'another host';
-  const location = `Picture at ${host}`;
-  const locationOrLink = isLinked
-    ? location
-    : dom('a', { href: src, target: '_blank', rel: 'noopener noreferrer' }, `${location}, not shown here`);
+  const location = isRemote ? `Picture at ${host}` : 'Picture that does not load';
+  const locationOrLink =
+    isLinked || !isRemote
+      ? dom('span', {}, location)
+      : dom('a', { href: src, target: '_blank', rel: 'noopener noreferrer' }, `${location}, not shown here`);
   return dom(
     'span',
     { class: 'missing-image' },
@@ -37,15 +39,26 @@ export function createMissingImage({ src, alt, isLinked = false }: MissingImage)
   );
 }
 
-/** Loads an image that is read through the proxy, and replaces it by text if it does not load. */
+/** Loads an image, through the proxy from other hosts, and replaces it by text if it does not load. */
 export function decorateImage(image: HTMLImageElement): void {
   image.loading = 'lazy';
   image.decoding = 'async';
   image.referrerPolicy = 'no-referrer';
   const src = image.getAttribute('src') ?? '';
-  if (!isRemoteImage(src)) return;
-  image.setAttribute('src', proxiedSource(src));
+  if (isRemoteImage(src)) image.setAttribute('src', proxiedSource(src));
   const isLinked = image.closest('a') !== null;
-  const showText = () => image.replaceWith(createMissingImage({ src, alt: image.alt, isLinked }));
-  image.addEventListener('error', showText, { once: true });
+  image.addEventListener(
+    'error',
+    () => {
+      const text = createMissingImage({ src, alt: image.alt, isLinked });
+      image.replaceWith(text);
+      const loadAgain = () => {
+        image.loading = 'eager';
+        image.src = proxiedSource(src);
+      };
+      image.addEventListener('load', () => text.replaceWith(image), { once: true });
+      addEventListener('online', () => text.isConnected && loadAgain(), { once: true });
+    },
+    { once: true },
+  );
 }
