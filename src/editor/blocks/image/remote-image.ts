@@ -33,7 +33,7 @@ export function createMissingImage({ src, alt, isLinked = false }: MissingImage)
       : dom('a', { href: src, target: '_blank', rel: 'noopener noreferrer' }, `${location}, not shown here`);
   return dom(
     'span',
-    { class: 'missing-image' },
+    { class: 'missing-image', 'data-missing': src },
     ...(alt === '' ? [] : [dom('span', {}, alt)]),
     locationOrLink,
   );
