@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { harbour, owner, pilotage } from '#seed/names.ts';
+import { apiCaller } from '../support/api-caller.ts';
 import type { Deployment } from '../support/deployment.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
@@ -27,16 +28,7 @@ test('a mentioned person is notified, sees current names, and keeps typed text w
   browser,
   deployment,
 }) => {
-  const call = async (method: string, path: string, data?: object) => {
-    const answer = await page.request.fetch(`${deployment.url}/api/${path}`, {
-      method,
-      ...(data && { data }),
-      headers: { origin: deployment.url },
-    });
-    const text = await answer.text();
-    expect(answer.ok(), text).toBe(true);
-    return text === '' ? null : JSON.parse(text);
-  };
+  const call = apiCaller(page, deployment);
   const { organization } = await call('GET', 'app/session');
   const people: MentionTarget[] = (await call('GET', 'app/people')).data;
   const personNamed = (name: string) => people.find(person => person.name === name)!;

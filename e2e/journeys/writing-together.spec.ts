@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { owner, people } from '#seed/names.ts';
 import { localPart } from '#seed/people.ts';
+import { apiCaller } from '../support/api-caller.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.use({ expectedErrors: [/status of 412/] });
@@ -25,15 +26,7 @@ test('two people write in one document at once, and neither is asked whose words
   browser,
   deployment,
 }) => {
-  const call = async (method: string, path: string, data?: object) => {
-    const answer = await page.request.fetch(`${deployment.url}/api/${path}`, {
-      method,
-      ...(data && { data }),
-      headers: { origin: deployment.url },
-    });
-    expect(answer.ok()).toBe(true);
-    return answer.json();
-  };
+  const call = apiCaller(page, deployment);
   const { organization } = await call('GET', 'app/session');
   const colleague = people[0]!;
   const { data: members } = await call('GET', 'app/people');
