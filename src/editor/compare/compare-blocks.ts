@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { changedItems } from '../merge/changed-items.ts';
 
 /** A row of a comparison: null where only the other side has a block. */
 export interface ComparedRow {
@@ -12,39 +12,18 @@ const timeoutMs = 300;
 
 /** Aligns two lists of blocks; blocks between two equal ones are paired row by row. */
 export function compareBlocks(left: readonly string[], right: readonly string[]): ComparedRow[] {
-  const shorterLength = Math.min(left.length, right.length);
-  let equalAtStart = 0;
-  while (equalAtStart < shorterLength && left[equalAtStart] === right[equalAtStart]) equalAtStart += 1;
-  let equalAtEnd = 0;
-  while (equalAtEnd < shorterLength - equalAtStart && left.at(-1 - equalAtEnd) === right.at(-1 - equalAtEnd))
-    equalAtEnd += 1;
-  const leftMiddle = left.slice(equalAtStart, left.length - equalAtEnd);
-  const rightMiddle = right.slice(equalAtStart, right.length - equalAtEnd);
-  const changes = diffArrays(leftMiddle, rightMiddle, { timeout: timeoutMs }) ?? [
-    { value: leftMiddle, removed: true, added: false },
-    { value: rightMiddle, removed: false, added: true },
-  ];
-
-  const rows = left.slice(0, equalAtStart).map(equalRow);
-  const removed: string[] = [];
-  const added: string[] = [];
-  const pairChangedBlocks = () => {
-    while (removed.length > 0 || added.length > 0) {
-      const leftBlock = removed.shift() ?? null;
-      const rightBlock = added.shift() ?? null;
+  const rows: ComparedRow[] = [];
+  let end = 0;
+  for (const { from, to, newFrom, newTo } of changedItems(left, right, timeoutMs)) {
+    rows.push(...left.slice(end, from).map(equalRow));
+    end = to;
+    for (let row = 0; row < Math.max(to - from, newTo - newFrom); row++) {
+      const leftBlock = from + row < to ? left[from + row]! : null;
+      const rightBlock = newFrom + row < newTo ? right[newFrom + row]! : null;
       rows.push({ left: leftBlock, right: rightBlock, isEqual: leftBlock === rightBlock });
     }
-  };
-  for (const change of changes) {
-    if (change.removed) removed.push(...change.value);
-    else if (change.added) added.push(...change.value);
-    else {
-      pairChangedBlocks();
-      rows.push(...change.value.map(equalRow));
-    }
   }
-  pairChangedBlocks();
-  return [...rows, ...left.slice(left.length - equalAtEnd).map(equalRow)];
+  return [...rows, ...left.slice(end).map(equalRow)];
 }
 
 const equalRow = (block: string): ComparedRow => ({ left: block, right: block, isEqual: true });
