@@ -302,7 +302,7 @@ describe('the service', () => {
     expect(tag.replace('W/', '')).toMatch(/^"1-[\w-]{27}"$/);
     const again = await get('/api/record', { headers: { 'if-none-match': tag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    // What is counted beside the record may have changed.
+    // The tag also stands for what is counted beside the record, which may have changed.
     for (const other of ['"1"', tag.replace('1-', '2-'), tag.replace(/.{5}"$/, 'other"')]) {
       const whole = await get('/api/record', { headers: { 'if-none-match': other } });
       expect([whole.status, await whole.json()]).toEqual([200, long]);

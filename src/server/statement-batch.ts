@@ -17,7 +17,7 @@ interface DriverConnection {
 
 type ReadRow = ReturnType<typeof rowReader>;
 
-/** What a connection knows of its prepared statements, by name. */
+/** A connection keeps what it knows of its prepared statements by their names. */
 interface Prepared {
   /** Null until the server has described the rows, which it does once. */
   readRow: ReadRow | null;

@@ -73,7 +73,7 @@ export interface AutosaveState<T> {
   requestCount: number;
 }
 
-/** What each event comes with. `merge` is null until it has loaded. */
+/** Each event comes with its time and with the code that merges texts, which is null until it has loaded. */
 export interface Happening<T extends Text> {
   now: number;
   merge: MergeText<T> | null;

@@ -194,14 +194,11 @@ export class Autosave<T extends Text> {
 
   #apply(event: EventOf<T>): void {
     const before = this.#state;
-    this.#state = autosaveReducer(before, {
-      ...event,
-      now: this.#clock.now(),
-      merge: this.#merge,
-    } as AutosaveEvent<T>);
+    const now = this.#clock.now();
+    this.#state = autosaveReducer(before, { ...event, now, merge: this.#merge } as AutosaveEvent<T>);
     if (this.#state === before) return;
     this.#keepRivals(before);
-    this.#entry.update(this.#state, this.#clock.now());
+    this.#entry.update(this.#state, now);
     this.#sendRequest();
     this.#scheduleTick();
     // Most keys change nothing on screen; rendering the page would delay the next key.

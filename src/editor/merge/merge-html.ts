@@ -34,7 +34,7 @@ export function mergeHtml(base: string, mine: string, theirs: string, winner: Wi
   return { text: merged.join(''), hasRivals };
 }
 
-/** Of the base, of mine and of theirs. */
+/** The blocks of the base, of mine and of theirs. */
 type Blocks = [string[], string[], string[]];
 
 function mergeStretch({ from, to, mine, theirs }: Stretch, blocks: Blocks, winner: Winner): Merged | null {
@@ -44,7 +44,7 @@ function mergeStretch({ from, to, mine, theirs }: Stretch, blocks: Blocks, winne
   if (mine.changes.length === 0 || own === other) return { text: other, hasRivals: false };
   if (theirs.changes.length === 0) return { text: own, hasRivals: false };
   if (base === '') return { text: other + own, hasRivals: false };
-  // What one side deleted and the other one changed stays.
+  // Blocks that one side deleted and the other one changed stay.
   if (own === '' || other === '') return { text: own + other, hasRivals: false };
   const [baseDoc, ownDoc, otherDoc] = [base, own, other].map(html => parseHtml(richTextSchema(), html));
   const merged = mergeDocs(baseDoc!, ownDoc!, otherDoc!, winner);

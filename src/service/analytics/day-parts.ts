@@ -13,7 +13,7 @@ interface Count {
 /** Counts of the part of a day, by the day and by their series: a kind or a board. */
 export type PartCounts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** What is in the parts of days in UTC that days of a time zone are off by. */
+/** Days of a time zone differ from days in UTC by some parts of days; these are the counts in them. */
 export interface DayParts {
   byDay: PartCounts;
   flow: PartCounts;
@@ -28,7 +28,7 @@ interface FoundInPart {
 
 interface Starts {
   ofDays: readonly DayStart[];
-  /** Of the days whose flow is counted. */
+  /** The starts of the days whose flow is counted. */
   ofFlow?: readonly DayStart[];
   ofSpans?: readonly DayStart[];
 }

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type MouseEvent, type TouchEvent, useLayoutEffect, useMemo, useRef } from 'react';
 
-/** What a press of the board may drag: a card, or a column by its head. */
+/** A press of the board drags a card, or a column by its head. */
 export type DragPress =
   | { kind: 'ticket'; ticketId: string; listId: string | undefined }
   | { kind: 'column'; columnId: string };
@@ -23,14 +23,15 @@ function pressOn({ dataset }: HTMLElement): DragPress {
  */
 export function useDragPress() {
   const latest = useRef<Press>(() => {});
-  return useMemo(() => {
-    return {
+  return useMemo(
+    () => ({
       onPress: (event: MouseEvent | TouchEvent) => latest.current(event),
       register: (press: Press) => {
         latest.current = press;
       },
-    };
-  }, []);
+    }),
+    [],
+  );
 }
 
 /** Renders nothing. Within the `DndContext` of the board. */

@@ -24,7 +24,7 @@ interface OpenDocument {
   setWriting: (writing: boolean) => void;
   /** Whether the caret starts in the text, as somebody asked for the editor. */
   startsInText: boolean;
-  /** What the last view showed, which the next one shows at the same place. */
+  /** The last view leaves the place that it showed here, and the next one begins there. */
   readingPlace: RefObject<ReadingPlace | null>;
   /** A sentence; null when the text may be changed. */
   readOnlyReason: string | null;
