@@ -1,21 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { formatRelative } from '#lib/dates.ts';
+import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Time } from '#ui/time.tsx';
 import { toast } from '#ui/toast.ts';
-import { useNow } from '#ui/use-now.ts';
 import type { EditorVariant } from '../editor-types.ts';
 import { preview } from '../plain-text.ts';
-import { RivalsBar } from './rivals-bar.tsx';
+import { ChoiceBar, type TextChoice } from './choice-bar.tsx';
 import { toastNotKept } from './toast-not-kept.ts';
 import type { AutosavedText, Text, Version } from './use-autosave.ts';
-import { useFocusOnText } from './use-focus-on-text.ts';
-
-const CompareDialog = lazyComponent(
-  async () => (await import('../compare/compare-dialog.tsx')).CompareDialog,
-);
 
 interface AutosaveBarsProps<T extends Text> {
   autosave: AutosavedText<T>;
@@ -50,7 +42,7 @@ export function AutosaveBars<T extends Text>({
         </Callout>
       )}
       {conflict && <Conflict {...{ autosave, conflict, htmlOf, noun, variant }} />}
-      {!conflict && rivals && <RivalsBar {...{ autosave, rivals, htmlOf, noun, variant }} />}
+      {!conflict && rivals && <Rivals {...{ autosave, rivals, htmlOf, noun, variant }} />}
       {!conflict && restorable && (
         <Callout
           tone="warn"
@@ -97,75 +89,55 @@ function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, noun: 
   }, [overwritten, overwrittenSeen, replace, noun]);
 }
 
+type BarProps<T extends Text> = Required<AutosaveBarsProps<T>>;
+
 function Conflict<T extends Text>({
-  autosave,
-  conflict,
-  htmlOf,
+  conflict: { mine, theirs },
   noun,
-  variant,
-}: Required<AutosaveBarsProps<T>> & { conflict: { mine: T; theirs: Version<T> } }) {
-  const [comparing, setComparing] = useState(false);
-  const [deciding, setDeciding] = useState(false);
-  const marker = useRef<HTMLSpanElement>(null);
-  const shouldFocusText = useFocusOnText(marker);
-  const { mine, theirs } = conflict;
-  const now = useNow();
-  const where = autosave.elsewhere ? 'in another tab' : 'elsewhere';
-  const changed = theirs.byMe ? `You changed this ${where}` : `${theirs.by ?? 'Somebody'} changed this`;
-  const when = theirs.at ? ` ${formatRelative(new Date(theirs.at), now)}` : ' while you were writing';
-  const decide = async (choice: 'keepMine' | 'useTheirs') => {
-    setComparing(false);
-    setDeciding(true);
-    try {
-      shouldFocusText.current = true;
-      await autosave.decide(choice);
-      const isMine = choice === 'keepMine';
-      const replaced: T = isMine ? theirs.value : mine;
-      const message = isMine ? `Your ${noun} was kept` : `Your ${noun} was replaced`;
-      toast({ message, undo: () => autosave.replace(replaced) });
-    } catch {
-      shouldFocusText.current = false;
-      toastNotKept();
-    } finally {
-      setDeciding(false);
-    }
+  ...props
+}: BarProps<T> & { conflict: { mine: T; theirs: Version<T> } }) {
+  const { autosave } = props;
+  const decide = async (choice: TextChoice) => {
+    await autosave.decide(choice);
+    const isMine = choice === 'keepMine';
+    const replaced: T = isMine ? theirs.value : mine;
+    const message = isMine ? `Your ${noun} was kept` : `Your ${noun} was replaced`;
+    return { message, undo: () => autosave.replace(replaced) };
   };
-  const keepMine = () => void decide('keepMine');
-  const useTheirs = () => void decide('useTheirs');
   return (
-    <>
-      <span ref={marker} hidden />
-      <Callout
-        tone="warn"
-        role="alert"
-        title={`${changed}${when}.`}
-        actions={
-          <>
-            <Button size={28} onClick={() => setComparing(true)}>
-              Compare
-            </Button>
-            <Button size={28} pending={deciding} onClick={keepMine}>
-              Keep mine
-            </Button>
-            <Button size={28} pending={deciding} onClick={useTheirs}>
-              Use theirs
-            </Button>
-          </>
-        }
-      >
-        Your text is kept on this device until you decide.
-      </Callout>
-      {comparing && (
-        <CompareDialog
-          onClose={() => setComparing(false)}
-          mine={htmlOf(mine)}
-          theirs={htmlOf(theirs.value)}
-          theirsName={theirs.byMe ? 'The other one' : (theirs.by ?? 'Theirs')}
-          variant={variant}
-          keepMine={{ label: 'Keep mine', onSelect: keepMine }}
-          useTheirs={{ label: 'Use theirs', onSelect: useTheirs }}
-        />
-      )}
-    </>
+    <ChoiceBar
+      {...props}
+      role="alert"
+      deed="changed this"
+      explanation="Your text is kept on this device until you decide."
+      {...{ mine, theirs: theirs.value, by: theirs, decide }}
+    />
+  );
+}
+
+/** Offers the words of somebody who rewrote the same ones. Ours stand and are saved, whether or not it is answered. */
+function Rivals<T extends Text>({
+  rivals: { mine, alternative, theirs },
+  noun,
+  ...props
+}: BarProps<T> & { rivals: NonNullable<AutosavedText<T>['rivals']> }) {
+  const { autosave } = props;
+  const decide = async (choice: TextChoice) => {
+    if (choice === 'keepMine') {
+      autosave.keepRivals();
+      return null;
+    }
+    const before = autosave.current();
+    await autosave.takeRivals();
+    return { message: `Your words in this ${noun} were replaced`, undo: () => autosave.replace(before) };
+  };
+  return (
+    <ChoiceBar
+      {...props}
+      role="status"
+      deed="rewrote the same words"
+      explanation={`Yours are in the ${noun} now, with all that was changed elsewhere.`}
+      {...{ mine, theirs: alternative, by: theirs, decide }}
+    />
   );
 }

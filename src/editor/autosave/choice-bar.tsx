@@ -7,48 +7,50 @@ import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { EditorVariant } from '../editor-types.ts';
 import { toastNotKept } from './toast-not-kept.ts';
-import type { AutosavedText, Text } from './use-autosave.ts';
+import type { AutosavedText, Text, Version } from './use-autosave.ts';
 import { useFocusOnText } from './use-focus-on-text.ts';
 
 const CompareDialog = lazyComponent(
   async () => (await import('../compare/compare-dialog.tsx')).CompareDialog,
 );
 
-interface RivalsBarProps<T extends Text> {
+export type TextChoice = 'keepMine' | 'useTheirs';
+
+interface ChoiceBarProps<T extends Text> {
   autosave: AutosavedText<T>;
-  rivals: NonNullable<AutosavedText<T>['rivals']>;
+  /** An alert interrupts: nothing is saved before the answer. */
+  role: 'alert' | 'status';
+  /** Follows the name of the other one: "changed this". */
+  deed: string;
+  explanation: string;
+  mine: T;
+  /** The text with their words, and the version that says who wrote them. */
+  theirs: T;
+  by: Version<T>;
   htmlOf: (value: T) => string;
-  /** Names the text in sentences: "description". */
-  noun: string;
   variant: EditorVariant;
+  /** Returns the message of the decision with its undo, or null. Throws when a text could not be kept. */
+  decide: (choice: TextChoice) => Promise<{ message: string; undo: () => void } | null>;
 }
 
-/** Offers the words of somebody who rewrote the same ones. Ours stand and are saved, whether or not it is answered. */
-export function RivalsBar<T extends Text>({ autosave, rivals, htmlOf, noun, variant }: RivalsBarProps<T>) {
+/** Lets somebody choose between two texts, side by side if they like. The focus goes back to the text. */
+export function ChoiceBar<T extends Text>(props: ChoiceBarProps<T>) {
+  const { autosave, role, deed, explanation, mine, theirs, by, htmlOf, variant, decide } = props;
   const [comparing, setComparing] = useState(false);
   const [deciding, setDeciding] = useState(false);
   const marker = useRef<HTMLSpanElement>(null);
   const shouldFocusText = useFocusOnText(marker);
   const now = useNow();
-  const { mine, alternative, theirs } = rivals;
   const where = autosave.elsewhere ? 'in another tab' : 'elsewhere';
-  const rewrote = theirs.byMe
-    ? `You rewrote the same words ${where}`
-    : `${theirs.by ?? 'Somebody'} rewrote the same words`;
-  const when = theirs.at ? ` ${formatRelative(new Date(theirs.at), now)}` : ' while you were writing';
-  const keepMine = () => {
-    setComparing(false);
-    shouldFocusText.current = true;
-    autosave.keepRivals();
-  };
-  const takeTheirs = async () => {
+  const who = by.byMe ? `You ${deed} ${where}` : `${by.by ?? 'Somebody'} ${deed}`;
+  const when = by.at ? ` ${formatRelative(new Date(by.at), now)}` : ' while you were writing';
+  const choose = async (choice: TextChoice) => {
     setComparing(false);
     setDeciding(true);
-    shouldFocusText.current = true;
-    const before = autosave.current();
     try {
-      await autosave.takeRivals();
-      toast({ message: `Your words in this ${noun} were replaced`, undo: () => autosave.replace(before) });
+      shouldFocusText.current = true;
+      const done = await decide(choice);
+      if (done) toast(done);
     } catch {
       shouldFocusText.current = false;
       toastNotKept();
@@ -56,38 +58,40 @@ export function RivalsBar<T extends Text>({ autosave, rivals, htmlOf, noun, vari
       setDeciding(false);
     }
   };
+  const keepMine = () => void choose('keepMine');
+  const useTheirs = () => void choose('useTheirs');
   return (
     <>
       <span ref={marker} hidden />
       <Callout
         tone="warn"
-        role="status"
-        title={`${rewrote}${when}.`}
+        role={role}
+        title={`${who}${when}.`}
         actions={
           <>
             <Button size={28} onClick={() => setComparing(true)}>
               Compare
             </Button>
-            <Button size={28} onClick={keepMine}>
+            <Button size={28} pending={deciding} onClick={keepMine}>
               Keep mine
             </Button>
-            <Button size={28} pending={deciding} onClick={() => void takeTheirs()}>
+            <Button size={28} pending={deciding} onClick={useTheirs}>
               Use theirs
             </Button>
           </>
         }
       >
-        Yours are in the {noun} now, with all that was changed elsewhere.
+        {explanation}
       </Callout>
       {comparing && (
         <CompareDialog
           onClose={() => setComparing(false)}
           mine={htmlOf(mine)}
-          theirs={htmlOf(alternative)}
-          theirsName={theirs.byMe ? 'The other one' : (theirs.by ?? 'Theirs')}
+          theirs={htmlOf(theirs)}
+          theirsName={by.byMe ? 'The other one' : (by.by ?? 'Theirs')}
           variant={variant}
           keepMine={{ label: 'Keep mine', onSelect: keepMine }}
-          useTheirs={{ label: 'Use theirs', onSelect: () => void takeTheirs() }}
+          useTheirs={{ label: 'Use theirs', onSelect: useTheirs }}
         />
       )}
     </>
