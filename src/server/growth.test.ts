@@ -3,6 +3,7 @@ import './testing/count-work.ts';
 import { expect, test } from 'vitest';
 import { isNotificationUrl } from '#contract/notification-url.ts';
 import { parseRfc3339 } from '#contract/rfc3339.ts';
+import { looksLikeCode } from '#editor/blocks/code/looks-like-code.ts';
 import { findKinds } from '#editor/blocks/find-kinds.ts';
 import { readMarkdown } from '#editor/markdown/read-markdown.ts';
 import { outlineOf } from '#editor/outline.ts';
@@ -81,6 +82,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     } catch {}
   },
   linkTarget,
+  looksLikeCode,
   looksLikeMarkdown,
   createMatcher: find,
   matchingOptions: text => matchingOptions([{ key: 'a', label: 'Harbour' } as never], text),

@@ -81,6 +81,9 @@ describe('looks like Markdown', () => {
     'see [a](https://x.org)',
     '**a** and `b`',
     '| a |\n|---|',
+    '# Title\nThe harbour closes at nine.',
+    '# Title\n- one',
+    '# Title\n## Part\n\ntext',
   ])('%j', text => expect(looksLikeMarkdown(text)).toBe(true));
 });
 
@@ -95,6 +98,10 @@ describe('does not look like Markdown', () => {
     'a | b',
     '1. only one',
     'call f(`x`)',
+    '# comment',
+    '# Where it runs\n# and how',
+    '# Port\nlisten 80\n# Name\nserver shop',
+    'run this\n# comment\n\nand that',
   ])('%j', text => expect(looksLikeMarkdown(text)).toBe(false));
 });
 

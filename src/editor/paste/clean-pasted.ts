@@ -2,6 +2,7 @@ import { originalSource } from '../blocks/image/remote-image.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { purifyByNames } from '../html/purifier.ts';
 import { readOfficeStyles } from './office-styles.ts';
+import { readPastedCode } from './pasted-code.ts';
 import { readPastedTasks } from './pasted-tasks.ts';
 import { readWordLists } from './word-lists.ts';
 
@@ -13,6 +14,7 @@ const attributes = ['class', 'id', 'data-pm-slice', 'role', 'aria-checked'];
 export function cleanPasted(html: string): string {
   const raw = purifyByNames(html, { moreTags: tags, moreAttributes: attributes });
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
+  if (!slice) readPastedCode(raw);
   readWordLists(raw);
   readOfficeStyles(raw);
   readPastedTasks(raw);

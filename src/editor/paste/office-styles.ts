@@ -32,8 +32,14 @@ function marksOf(style: string): string[] {
   const verticalAlign = styleValue(style, 'vertical-align');
   if (verticalAlign === 'sub') marks.push('sub');
   if (verticalAlign === 'super') marks.push('sup');
-  if (/monospace|courier|consolas|menlo/i.test(styleValue(style, 'font-family') ?? '')) marks.push('code');
+  if (isMonospaced(style)) marks.push('code');
   return marks;
+}
+
+const monospaced = /mono|courier|consolas|menlo|inconsolata|fira code|cascadia|source code/i;
+
+export function isMonospaced(style: string | null | undefined): boolean {
+  return monospaced.test(styleValue(style ?? '', 'font-family') ?? '');
 }
 
 function styleValue(style: string, property: string): string | undefined {

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { DOMParser, Fragment, type Schema, Slice } from '@tiptap/pm/model';
-import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { looksLikeCode } from '../blocks/code/looks-like-code.ts';
 import { reportUnsupportedFiles, splitFiles } from '../blocks/image/add-image.ts';
 import { uploadImages } from '../blocks/image/upload-images.ts';
@@ -10,10 +11,43 @@ import { cleanFragment } from '../html/clean-fragment.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
+import { editorMode } from './pasted-code.ts';
 
-function codeSlice(schema: Schema, text: string): Slice {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/(?<!\n)\n+$/, '');
-  return new Slice(Fragment.from(schema.node('codeBlock', null, schema.text(lines))), 0, 0);
+/** Reads code and Markdown; null for other text. */
+function readText(schema: Schema, text: string): Slice | null {
+  if (looksLikeCode(text))
+    return new Slice(Fragment.from(schema.node('codeBlock', null, schema.text(trimmedCode(text)))), 0, 0);
+  if (!looksLikeMarkdown(text)) return null;
+  return DOMParser.fromSchema(schema).parseSlice(cleanFragment(readMarkdown(text)));
+}
+
+const trimmedCode = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?<!\n)\n+$/, '');
+
+/** Modes of VS Code whose text is no code. */
+const proseModes = /^(?:plaintext|markdown|mdx|git-commit|log)$/;
+
+/** Pastes what VS Code copied: it names the language, which its HTML does not. */
+function pasteFromCodeEditor(view: EditorView, data: DataTransfer): boolean {
+  const mode = editorMode(data);
+  const text = trimmedCode(data.getData('text/plain'));
+  const { $from, to, empty } = view.state.selection;
+  if (!mode || text === '' || $from.parent.type.spec.code) return false;
+  const { schema, tr } = view.state;
+  if (proseModes.test(mode)) {
+    const slice = readText(schema, text);
+    if (!slice) return view.pasteText(text);
+    view.dispatch(tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+    return true;
+  }
+  // One line in a sentence is a word of it.
+  const isPart = !text.includes('\n') && (!empty || $from.parent.content.size > 0);
+  const node = isPart
+    ? schema.text(text, [schema.marks.code!.create()])
+    : schema.node('codeBlock', { language: mode }, schema.text(text));
+  tr.replaceSelectionWith(node, false);
+  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return true;
 }
 
 export const paste = (context: EditorContext) =>
@@ -35,14 +69,13 @@ export const paste = (context: EditorContext) =>
             clipboardTextParser: (text, $context, plain, view) => {
               // ProseMirror makes paragraphs of text pasted without formatting.
               const isPlain = plain || $context.parent.type.spec.code;
-              if (!isPlain && looksLikeCode(text)) return codeSlice(view.state.schema, text);
-              if (isPlain || !looksLikeMarkdown(text)) return null as unknown as Slice;
-              const fragment = cleanFragment(readMarkdown(text));
-              return DOMParser.fromSchema(view.state.schema).parseSlice(fragment);
+              return (isPlain ? null : readText(view.state.schema, text)) as Slice;
             },
             // Office programs add an image of the text to the clipboard.
-            handlePaste: (_view, { clipboardData }) =>
-              !clipboardData?.types.includes('text/html') && addFiles(clipboardData),
+            handlePaste: (view, { clipboardData }) =>
+              clipboardData?.getData('vscode-editor-data')
+                ? pasteFromCodeEditor(view, clipboardData)
+                : !clipboardData?.types.includes('text/html') && addFiles(clipboardData),
             handleDrop: (view, event, _slice, moved) => {
               if (moved || !event.dataTransfer?.files.length) return false;
               // The browser would open the file in place of this page.

@@ -11,6 +11,19 @@ test.each([
   ['TypeScript', 'const a = 1;\nif (a > 0) {\n  run(a);\n}'],
   ['a configuration', '# Port\nPORT=80\nHOST=127.0.0.1'],
   ['SQL', '-- All berths\nSELECT * FROM berths\nWHERE length > 3;'],
+  [
+    'a file of sections',
+    '[core]\neditor = vi\n; The other remote\n[remote "origin"]\nurl = git@example.org:a/b.git',
+  ],
+  ['names that are ignored', '# Build\ndist/\n*.log\n\n# Packages\nnode_modules'],
+  ['plain YAML', '# The shop\nname: shop\nport: 80'],
+  ['items of YAML', '- name: Start\n  run: npm ci\n- name: Test\n  run: npm test'],
+  ['a container', '# Base\nFROM node:26\nWORKDIR /app\nRUN npm ci'],
+  ['a clock table', '# Minute hour day month weekday\n0 5 * * 1 tar -zcf /a.tgz /home\n*/5 * * * * sync'],
+  ['names of hosts', '# Local\n127.0.0.1 localhost\n10.0.0.2 shop'],
+  ['requirements', '# Core\ndjango==4.2\nrequests>=2'],
+  ['a session of a shell', 'me@shop:~$ ls\nme@shop:~$ cd a\nme@shop:~/a$ make'],
+  ['changed lines', 'diff --git a/x b/x\n@@ -1,2 +1,2 @@\n- one\n- two\n+ three'],
 ])('%s is code', (_, text) => expect(looksLikeCode(text)).toBe(true));
 
 test.each([
@@ -23,6 +36,9 @@ test.each([
   ['Markdown that holds code', '# Start\n\n```sh\nnpm ci\nnpm start\n```'],
   ['one line', '# Winter lights'],
   ['tasks', '- [ ] npm ci;\n- [x] npm start;'],
+  ['facts as a list', '- name: Anna\n- phone: 12'],
+  ['facts below a heading', '# Contact\n\nName: Anna\nPhone: 12\nCall before noon'],
+  ['short lines', 'Milk\nBread\nbutter'],
 ])('%s is no code', (_, text) => expect(looksLikeCode(text)).toBe(false));
 
 test('long lines are read in linear time', () => {

@@ -9,18 +9,43 @@ const codePatterns = [
   /^\s*(?:sudo|npm|npx|yarn|pnpm|pip3?|python3?|node|git|curl|wget|cd|ls|mkdir|rm|cp|mv|cat|echo|grep|apt|apt-get|brew|docker|kubectl|ssh|scp|chmod|chown|export|source|make|cargo|go|systemctl)\s+\S/,
   /^\s*[\w.]+\([^)]*\)\s*(?:[;:{]|->.*|=>.*)?$/,
   /^\s+[\w"'-]+:(?:\s+\S|$)/,
+  /^\s*\[\[?[\w.:"@/-]+(?: "[^"]*")?\]\]?$/,
+  /^(?:FROM|RUN|COPY|ADD|ENV|ARG|WORKDIR|ENTRYPOINT|CMD|EXPOSE|USER|VOLUME|LABEL) \S/,
+  /^[\w.-]+@[\w.-]+[: ][\w~./-]*[$#] \S/,
 ];
 
-const commentPattern = /^\s*(?:#|\/\/|--|\/\*|\*)(?:\s|$|!)/;
+/** Lines of configurations that prose may hold, too: they count below a comment. */
+const settingPatterns = [
+  /^\s*(?:- )?[a-z][\w.-]*:(?:\s|$)/,
+  /^[!/]?[\w.*~-]+(?:\/[\w.*~-]+)*\/?$/,
+  /^[\w.[\]-]+(?:==|>=|<=|~=)[\w.*-]+$/,
+  /^(?:[\d*][\d*/,-]*[ \t]+){5}\S/,
+  /^(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?[ \t]/,
+  /^\s+[A-Za-z][\w-]* \S+$/,
+  /^Host \S+$/,
+];
+/** Items of YAML with several values each; in prose an item stands alone. */
+const yamlItem = /^[ \t]*- [a-z][\w-]*:[ \t]/;
+const diffPattern = /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d)/m;
+
+const commentPattern = /^\s*(?:#|;|\/\/|--|\/\*|\*)(?:\s|$|!)/;
 /** Line starts that are Markdown and no program. */
 const markdownPattern = /^(?:```|~~~|> |\|.+\|[ \t]*$|[ \t]*[-*+] \[[ xX]\] |#{2,6} \S.*\n[ \t]*\n)/m;
 
 /** Whether more than half of the lines, without comments, look like code. */
 export function looksLikeCode(text: string): boolean {
-  if (text.length > 200_000 || markdownPattern.test(text)) return false;
+  if (text.length > 200_000) return false;
+  if (diffPattern.test(text)) return true;
+  if (markdownPattern.test(text)) return false;
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
   const statements = lines.filter(line => !commentPattern.test(line));
   if (lines.length < 2 || statements.length === 0) return false;
-  const matchCount = statements.filter(line => codePatterns.some(pattern => pattern.test(line))).length;
+  const hasComments = statements.length < lines.length;
+  const patterns = [
+    ...codePatterns,
+    ...(hasComments ? settingPatterns : []),
+    ...(lines.some(line => /^[ \t]+[a-z][\w-]*:(?:\s|$)/.test(line)) ? [yamlItem] : []),
+  ];
+  const matchCount = statements.filter(line => patterns.some(pattern => pattern.test(line))).length;
   return matchCount * 2 > statements.length;
 }

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { createStore } from '#lib/store.ts';
+import type { EditorContext } from '../editor-context.ts';
+import { documentExtensions } from '../schema/extensions.ts';
+import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
+import { cleanPasted } from './clean-pasted.ts';
+import { paste } from './paste.ts';
+import { gitHubLines, gitHubReadme, jetBrains, vsCode, windowsTerminal } from './testing/pasted-code.ts';
+
+const pasted = (html: string) => writeHtml(parseHtml(richTextSchema(), cleanPasted(html)));
+const code = (text: string, language?: string) =>
+  `<pre><code${language ? ` class="language-${language}"` : ''}>${text}</code></pre>`;
+const lines = 'if (a) {\n  # no heading\n\n    b();\n}';
+
+test.each([
+  ['VS Code', vsCode, code(lines)],
+  ['JetBrains', jetBrains, code(lines)],
+  ['a terminal', windowsTerminal, code('$ ls -l\na  b')],
+  ['a page of GitHub', gitHubReadme, code('npm ci\nnpm start', 'shell')],
+  ['lines of a file on GitHub', gitHubLines, code('a:\n  - b')],
+])('%s', (_, html, expected) => expect(pasted(html)).toBe(expected));
+
+test.each([
+  ['<pre><code class="hljs language-ts">a</code></pre>', code('a', 'ts')],
+  ['<pre class="brush: sql; gutter: true">a</pre>', code('a', 'sql')],
+  ['<div class="highlight" data-lang="go"><pre>a</pre></div>', code('a', 'go')],
+  ['<span style="font-family: Menlo; white-space: pre">a\n  b</span>', code('a\n  b')],
+  ['<p><span style="font-family: Menlo">npm ci</span></p>', '<p><code>npm ci</code></p>'],
+  [
+    '<p><span style="font-family: Menlo">npm ci</span></p><p><span style="font-family: Arial">and</span></p>',
+    '<p><code>npm ci</code></p><p>and</p>',
+  ],
+])('%s', (html, expected) => expect(pasted(html)).toBe(expected));
+
+function editorWith(html: string): Editor {
+  const context = { props: () => ({}), suggestion: createStore(null) } as unknown as EditorContext;
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions: [...documentExtensions(), paste(context)],
+    content: '',
+  });
+  editor.commands.setContent(parseHtml(editor.schema, html).toJSON());
+  return editor;
+}
+
+/** Pastes at the end of the text. */
+function pasteInto(html: string, flavours: Readonly<Record<string, string>>): string {
+  const editor = editorWith(html);
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  const clipboardData = new DataTransfer();
+  for (const [type, value] of Object.entries(flavours)) clipboardData.setData(type, value);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  editor.view.dom.dispatchEvent(event);
+  const result = writeHtml(editor.state.doc);
+  editor.destroy();
+  return result;
+}
+
+const fromVsCode = (mode: string, text: string) => ({
+  'text/plain': text,
+  'text/html': vsCode,
+  'vscode-editor-data': JSON.stringify({ version: 1, mode }),
+});
+
+test('the language of VS Code is taken over', () => {
+  expect(pasteInto('<p></p>', fromVsCode('typescriptreact', 'a\r\n  b\r\n'))).toBe(code('a\n  b', 'tsx'));
+  expect(pasteInto('<p></p>', fromVsCode('shellscript', '# comment'))).toBe(code('# comment', 'bash'));
+});
+
+test('one line of VS Code in a sentence is code in the sentence', () => {
+  expect(pasteInto('<p>run </p>', fromVsCode('shellscript', 'npm ci'))).toBe(
+    '<p>run <code>npm ci</code></p>',
+  );
+});
+
+test('Markdown and plain text of VS Code are no code', () => {
+  expect(pasteInto('<p></p>', fromVsCode('markdown', '# Title\n\n- a\n- b'))).toBe(
+    '<h1>Title</h1><ul><li><p>a</p></li><li><p>b</p></li></ul>',
+  );
+  expect(pasteInto('<p></p>', fromVsCode('plaintext', 'one\ntwo'))).toBe('<p>one</p><p>two</p>');
+});
+
+test('a shell script stays what it is', () => {
+  const script = '# Install\nnpm ci\n# Start\nnpm start';
+  expect(pasteInto('<p></p>', { 'text/plain': script })).toBe(code(script));
+});
+
+test('code is pasted plain, with its indentation, into code', () => {
+  const text = '# a\n\t**b**\n    - c\n';
+  const into = '<pre><code class="language-go">x</code></pre>';
+  const expected = code(`x${text}`, 'go');
+  expect(pasteInto(into, { 'text/plain': text })).toBe(expected);
+  expect(pasteInto(into, { 'text/plain': text, 'text/html': jetBrains })).toBe(expected);
+  expect(pasteInto(into, fromVsCode('python', text))).toBe(expected);
+});
