@@ -14,8 +14,8 @@ export function LeaveDialog({ unsent, onClose }: { unsent: number; onClose: () =
       {...formState(signOut)}
       onConfirm={() => signOut.mutate({})}
     >
-      What you wrote or moved on this device has not reached the server. Signing out takes it away; stay to
-      send it or to copy it.
+      What you wrote, added or moved on this device has not reached the server. Signing out takes it away;
+      stay to send it or to copy it.
     </ConfirmDialog>
   );
 }

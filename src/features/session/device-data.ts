@@ -29,13 +29,17 @@ async function textsOf(person: string): Promise<Entry[]> {
 
 export async function countUnsentTexts(person: string): Promise<number> {
   let count = 0;
-  for (const [, entry] of await textsOf(person)) count += countTexts((entry as { value?: unknown }).value);
+  for (const [key, entry] of await textsOf(person))
+    count += isPicture(key) ? 1 : countTexts((entry as { value?: unknown }).value);
   for (const name of deviceKeys()) {
     if (name.startsWith(addingPrefix))
       count += countTexts(Object.values(readDeviceJson(name) ?? {}).map(textOf));
   }
   return count;
 }
+
+/** A picture that waits for its upload: see `pending-uploads.ts`. */
+const isPicture = (key: IDBValidKey) => Array.isArray(key) && key[0] === 'picture';
 
 /** Deletes what Docket stored on this device, except preferences and texts of other people. */
 export async function clearDevice(person: string): Promise<void> {

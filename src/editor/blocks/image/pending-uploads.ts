@@ -12,7 +12,7 @@ export interface PendingUpload {
   file: File;
   /** The number of top-level blocks before it. */
   block: number;
-  /** The time when it was stored, in ms. */
+  /** The time when it was stored, in ms, later for each further picture. */
   at: number;
 }
 
@@ -20,6 +20,14 @@ const recordKey = (textKey: string, id: string) => ['picture', personalKey(textK
 const allKeys = () => IDBKeyRange.bound(['picture'], ['picture', []]);
 const keysOfText = (textKey: string) =>
   IDBKeyRange.bound(['picture', personalKey(textKey)], ['picture', personalKey(textKey), []]);
+
+let lastTime = 0;
+
+/** Pictures that are pasted together keep their order by it. */
+function nextTime(): number {
+  lastTime = Math.max(Date.now(), lastTime + 0.001);
+  return lastTime;
+}
 
 interface NewUpload {
   id: string;
@@ -29,14 +37,12 @@ interface NewUpload {
 
 /** Returns false when the storage of this device is refused or full. */
 export async function storePendingUpload(textKey: string, { id, file, block }: NewUpload): Promise<boolean> {
+  const at = nextTime();
   const stored = await ignoreStorageErrors(
     journalStore()('readwrite', async store => {
       const others = await promisifyRequest<PendingUpload[]>(store.getAll(allKeys()));
       if (others.reduce((sum, other) => sum + other.file.size, file.size) > maxTotalBytes) return false;
-      store.put(
-        { id, session: tabId, file, block, at: Date.now() } satisfies PendingUpload,
-        recordKey(textKey, id),
-      );
+      store.put({ id, session: tabId, file, block, at } satisfies PendingUpload, recordKey(textKey, id));
       await promisifyRequest(store.transaction);
       return true;
     }),

@@ -34,8 +34,9 @@ export async function uploadImages(editor: Editor, context: EditorContext, files
     toast({ message: noUploads });
     return;
   }
-  const uploads = files.map(file => prepareUpload(editor, context, file));
-  for (const upload of uploads) await upload();
+  const uploads: Upload[] = [];
+  for (const file of files) uploads.push(prepareUpload(editor, context, file, { below: uploads.at(-1)?.id }));
+  for (const { start } of uploads) await start();
 }
 
 /** Resumes the uploads that were stored on this device. Returns a function that stops waiting for other tabs. */
@@ -48,23 +49,34 @@ export function resumeUploads(editor: Editor, context: EditorContext): () => voi
       signal: claiming.signal,
       isUploading: id => ownUploads.has(id),
       onClaim: pending => {
-        if (!editor.isDestroyed) void prepareUpload(editor, context, pending.file, pending)();
+        if (!editor.isDestroyed) void prepareUpload(editor, context, pending.file, { pending }).start();
       },
     });
   return () => claiming.abort();
 }
 
-/** Adds the placeholder of a picture and returns the function that uploads it. */
+interface Upload {
+  id: string;
+  start: () => Promise<void>;
+}
+
+interface Place {
+  pending?: PendingUpload;
+  /** The upload whose placeholder it follows; otherwise it is at the selection. */
+  below?: string | undefined;
+}
+
+/** Adds the placeholder of a picture. */
 function prepareUpload(
   editor: Editor,
   context: EditorContext,
   file: File,
-  pending: PendingUpload | null = null,
-): () => Promise<void> {
+  { pending, below }: Place,
+): Upload {
   const id = pending?.id ?? randomId();
   const textKey = context.props().picturesKey;
   const { view, schema } = editor;
-  let isStored = Promise.resolve(pending !== null);
+  let isStored = Promise.resolve(pending !== undefined);
   ownUploads.add(id);
   let isSending = false;
   const onEditorDestroy = () => {
@@ -93,6 +105,7 @@ function prepareUpload(
     element: card.element,
     block: figure.create(),
     blocksBefore: pending?.block,
+    below,
   });
   let block = blocksBeforePlaceholder(view.state, id) ?? 0;
   if (textKey !== undefined && !pending) isStored = storePendingUpload(textKey, { id, file, block });
@@ -104,7 +117,7 @@ function prepareUpload(
   };
   editor.on('update', updateStoredPlace);
 
-  const upload = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     if (editor.isDestroyed || isSending) return;
     isSending = true;
     announce(`Uploading ${file.name}`);
@@ -121,22 +134,22 @@ function prepareUpload(
     } catch (error) {
       if (failureOf(error).kind === 'offline' && !editor.isDestroyed) {
         const message = waitingPictureWords(file.name, await isStored);
-        card.showFailure({ message, retry: () => void upload(), isWaiting: true });
+        card.showFailure({ message, retry: () => void start(), isWaiting: true });
         announce(message);
-        keepUnsent(`picture ${id}`, () => void upload());
+        keepUnsent(`picture ${id}`, () => void start());
         return;
       }
       const reason = error instanceof Error ? error.message : '';
       const message = `${file.name} could not be uploaded. ${reason}`;
       const isUnfit = error instanceof Error && error.cause === 'unfit';
-      card.showFailure({ message, retry: isUnfit ? null : () => void upload() });
+      card.showFailure({ message, retry: isUnfit ? null : () => void start() });
       announce(message, 'assertive');
     } finally {
       isSending = false;
       if (editor.isDestroyed) onEditorDestroy();
     }
   };
-  return upload;
+  return { id, start };
 }
 
 /** Reports a picture whose upload ended after the editor was closed. */

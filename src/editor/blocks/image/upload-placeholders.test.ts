@@ -28,9 +28,12 @@ function viewOf(html: string, caret: number) {
 
 const asView = (view: ReturnType<typeof viewOf>) => view as unknown as EditorView;
 
-function addPlaceholder(view: ReturnType<typeof viewOf>, id: string, block: Node): void {
-  addUploadPlaceholder(asView(view), { id, element: document.createElement('div'), block });
+function addPlaceholder(view: ReturnType<typeof viewOf>, id: string, block: Node, below?: string): void {
+  addUploadPlaceholder(asView(view), { id, element: document.createElement('div'), block, below });
 }
+
+const orderIn = (view: ReturnType<typeof viewOf>) =>
+  [...writeHtml(view.state.doc).matchAll(/files\/(\d)/g)].map(match => match[1]);
 
 test('a picture is inserted after the block that had the caret, also when that has moved', () => {
   const view = viewOf('<p>One</p><p>Two</p>', 2);
@@ -58,14 +61,31 @@ test('a picture replaces an empty line between others without a new line', () =>
   expect(writeHtml(view.state.doc)).toBe(`<p>One</p>${pictureHtml}<p>on Two</p>`);
 });
 
-test('two pictures keep their order', () => {
-  const view = viewOf('<p>One</p>', 2);
+test.each([
+  ['ab', '<p>One</p>'],
+  ['ba', '<p>One</p>'],
+  ['ba', '<p></p>'],
+  ['ba', '<p>One</p><p>Two</p>'],
+])('two pictures keep their order, stored as %s in %s, and the caret is below the last', (stored, html) => {
+  const view = viewOf(html, html === '<p></p>' ? 1 : 2);
   const second = picture.type.create({ src: '/files/2', alt: '' });
   addPlaceholder(view, 'a', picture);
-  addPlaceholder(view, 'b', second);
-  replaceUploadPlaceholder(asView(view), 'a', picture);
-  replaceUploadPlaceholder(asView(view), 'b', second);
-  expect([...writeHtml(view.state.doc).matchAll(/files\/(\d)/g)].map(match => match[1])).toEqual(['1', '2']);
+  addPlaceholder(view, 'b', second, 'a');
+  view.dispatch(view.state.tr.insertText('on '));
+  for (const id of stored) replaceUploadPlaceholder(asView(view), id, id === 'a' ? picture : second);
+  expect(orderIn(view)).toEqual(['1', '2']);
+  expect(writeHtml(view.state.doc)).toMatch(/files\/2"[^>]*><p>on (?:Two)?<\/p>$/);
+});
+
+test('a picture is inserted although the line below it is deleted, also by joining it with the one above', () => {
+  for (const start of [5, 4]) {
+    const view = viewOf('<p>One</p>', 2);
+    addPlaceholder(view, 'a', picture);
+    expect(writeHtml(view.state.doc)).toBe('<p>One</p><p></p>');
+    view.dispatch(view.state.tr.delete(start, start + 2));
+    replaceUploadPlaceholder(asView(view), 'a', picture);
+    expect(writeHtml(view.state.doc)).toBe(`<p>One</p>${pictureHtml}<p></p>`);
+  }
 });
 
 test('a picture is not inserted when the text around its placeholder was deleted', () => {

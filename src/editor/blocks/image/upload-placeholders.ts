@@ -1,9 +1,26 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, Selection, TextSelection } from '@tiptap/pm/state';
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
-type PlaceholderChange = { id: string; pos: number; element: HTMLElement } | { id: string; pos: null };
+interface Placeholder {
+  id: string;
+  element: HTMLElement;
+}
+
+interface Change {
+  remove?: string | undefined;
+  /** The place of the block that replaces the removed placeholder. */
+  insertedAt?: number;
+  add?: { pos: number; placeholder: Placeholder };
+}
 
 const key = new PluginKey<DecorationSet>('uploadPlaceholders');
 
@@ -13,50 +30,124 @@ export function uploadPlaceholders(): Plugin {
     key,
     state: {
       init: () => DecorationSet.empty,
-      apply: (tr, placeholders) => {
-        const mapped = placeholders.map(tr.mapping, tr.doc);
-        const change: PlaceholderChange | undefined = tr.getMeta(key);
-        if (!change) return mapped;
-        if (change.pos === null) return mapped.remove(mapped.find(undefined, undefined, hasId(change.id)));
-        const { id, pos, element } = change;
-        const spec = { id, key: id, side: 1, stopEvent: () => true, ignoreSelection: true };
-        return mapped.add(tr.doc, [Decoration.widget(pos, element, spec)]);
+      apply: (tr, before) => {
+        const { remove, insertedAt, add }: Change = tr.getMeta(key) ?? {};
+        let placeholders = keepBesideDeleted(before, before.map(tr.mapping, tr.doc), tr);
+        if (remove !== undefined) placeholders = without(placeholders, remove);
+        if (remove !== undefined && insertedAt !== undefined)
+          // Those above the picture stay above it.
+          for (const one of earlierBeside(before, remove))
+            placeholders = without(placeholders, one.id).add(tr.doc, [widget(insertedAt, one)]);
+        return add ? placeholders.add(tr.doc, [widget(add.pos, add.placeholder)]) : placeholders;
       },
     },
     props: { decorations: state => key.getState(state) },
   });
 }
 
+const widget = (pos: number, { id, element }: Placeholder) =>
+  Decoration.widget(pos, element, {
+    ...{ id, element },
+    key: id,
+    side: 1,
+    stopEvent: () => true,
+    ignoreSelection: true,
+  });
+
 const hasId = (id: string) => (spec: { id?: string }) => spec.id === id;
 
+const without = (set: DecorationSet, id: string) => set.remove(set.find(undefined, undefined, hasId(id)));
+
+/** The placeholders at the place of another one that are above it. */
+function earlierBeside(set: DecorationSet, id: string): Placeholder[] {
+  const all = set.find();
+  const index = all.findIndex(one => one.spec.id === id);
+  return all.flatMap((one, at) => (at < index && one.from === all[index]?.from ? [one.spec] : []));
+}
+
+/** The library drops a widget with the block below it; a placeholder goes only with the text on both sides. */
+function keepBesideDeleted(before: DecorationSet, mapped: DecorationSet, tr: Transaction): DecorationSet {
+  if (!tr.docChanged) return mapped;
+  const lost = before.find().flatMap(({ from, spec }) => {
+    if (mapped.find(undefined, undefined, hasId(spec.id)).length > 0) return [];
+    const pos = posBesideDeleted(tr, from);
+    return pos === null ? [] : [widget(pos, spec)];
+  });
+  return lost.length === 0 ? mapped : mapped.add(tr.doc, lost);
+}
+
+/** Null when the text on both sides of `pos` is deleted. Joining two blocks deletes no text. */
+function posBesideDeleted(tr: Transaction, pos: number): number | null {
+  const { deletedAcross, pos: mapped } = tr.mapping.mapResult(pos, -1);
+  if (!deletedAcross) return mapped;
+  const $pos = tr.doc.resolve(mapped);
+  return tr.doc.content.size + 2 === tr.before.content.size && $pos.depth > 0 ? $pos.after() : null;
+}
+
+interface NewPlaceholder extends Placeholder {
+  /** The block that will replace the placeholder. */
+  block: Node;
+  /** The number of top-level blocks before it; without any place it is at the selection. */
+  blocksBefore?: number | undefined;
+  /** Another placeholder that it follows. */
+  below?: string | undefined;
+  /** Another placeholder that it replaces. */
+  instead?: string | undefined;
+}
+
+export function addUploadPlaceholder(view: EditorView, placeholder: NewPlaceholder): void {
+  const { id, element, block, blocksBefore, below, instead } = placeholder;
+  const { state } = view;
+  const { tr } = state;
+  const other = instead ?? below;
+  const pos =
+    (other === undefined ? undefined : findPlaceholder(state, other)?.from) ??
+    (blocksBefore === undefined ? makeRoomAtSelection(tr, block) : posAfterBlocks(state.doc, blocksBefore));
+  view.dispatch(
+    tr.setMeta(key, { remove: instead, add: { pos, placeholder: { id, element } } } satisfies Change),
+  );
+}
+
+/** Returns the place for a block after the selection, and moves the caret to the text below. */
+function makeRoomAtSelection(tr: Transaction, block: Node): number {
+  const { $to, empty } = tr.selection;
+  const isBlank = empty && $to.depth > 0 && isBlankLine($to.parent);
+  const index = $to.depth === 0 ? 0 : $to.index($to.depth - 1);
+  const container = $to.depth === 0 ? null : $to.node($to.depth - 1);
+  if (isBlank && container?.canReplaceWith(index, index, block.type)) {
+    const pos = $to.before();
+    // The last line stays, for the caret.
+    if (index === container.childCount - 1) return pos;
+    tr.delete(pos, pos + $to.parent.nodeSize);
+    tr.setSelection(textBelow(tr.doc, pos));
+    return pos;
+  }
+  const pos = posAfterSelection(tr, block);
+  addLineAtEnd(tr, pos);
+  tr.setSelection(textBelow(tr.doc, pos));
+  return pos;
+}
+
 /** The first position after the selection where the schema allows the block. */
-function posAfterSelection(state: EditorState, block: Node): number {
-  const { $to } = state.selection;
+function posAfterSelection({ selection: { $to }, doc }: Transaction, block: Node): number {
   for (let depth = $to.depth; depth > 0; depth--) {
     const parent = $to.node(depth - 1);
     const index = $to.indexAfter(depth - 1);
     if (parent.canReplaceWith(index, index, block.type)) return $to.after(depth);
   }
-  return $to.depth === 0 ? $to.pos : state.doc.content.size;
+  return $to.depth === 0 ? $to.pos : doc.content.size;
 }
 
-interface NewPlaceholder {
-  id: string;
-  element: HTMLElement;
-  /** The block that will replace the placeholder. */
-  block: Node;
-  /** The number of top-level blocks before it; it is placed after the selection when this is missing. */
-  blocksBefore?: number | undefined;
+const isBlankLine = (node: Node) => node.type.name === 'paragraph' && node.childCount === 0;
+
+/** Adds a line for the caret where nothing follows. */
+function addLineAtEnd(tr: Transaction, pos: number): void {
+  const { paragraph } = tr.doc.type.schema.nodes;
+  if (!tr.doc.resolve(pos).nodeAfter && paragraph) tr.insert(pos, paragraph.create());
 }
 
-export function addUploadPlaceholder(
-  view: EditorView,
-  { id, element, block, blocksBefore }: NewPlaceholder,
-): void {
-  const { state } = view;
-  const pos =
-    blocksBefore === undefined ? posAfterSelection(state, block) : posAfterBlocks(state.doc, blocksBefore);
-  view.dispatch(state.tr.setMeta(key, { id, pos, element } satisfies PlaceholderChange));
+function textBelow(doc: Node, pos: number): Selection {
+  return Selection.findFrom(doc.resolve(pos), 1, true) ?? TextSelection.near(doc.resolve(pos), 1);
 }
 
 function posAfterBlocks(doc: Node, count: number): number {
@@ -82,35 +173,17 @@ export function hasUploadPlaceholders(state: EditorState): boolean {
 }
 
 export function removeUploadPlaceholder(view: EditorView, id: string): void {
-  view.dispatch(view.state.tr.setMeta(key, { id, pos: null } satisfies PlaceholderChange));
+  view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
 }
 
-/** Replaces a placeholder, and an empty paragraph directly before it, with the block. The change has its own undo step. */
+/** Replaces a placeholder with the block. The change has its own undo step. */
 export function replaceUploadPlaceholder(view: EditorView, id: string, block: Node): void {
   const { state } = view;
   const placeholder = findPlaceholder(state, id);
   if (!placeholder) return;
-  const tr = closeHistory(state.tr).setMeta(key, { id, pos: null } satisfies PlaceholderChange);
-  const previous = state.doc.resolve(placeholder.from).nodeBefore;
-  const isPreviousBlank = previous?.type.name === 'paragraph' && previous.childCount === 0;
-  const isCaretInPrevious = previous !== null && state.selection.from === placeholder.from - 1;
-  let pos = placeholder.from;
-  if (isPreviousBlank) {
-    const $previous = state.doc.resolve(placeholder.from - previous.nodeSize);
-    const index = $previous.index();
-    if ($previous.parent.canReplaceWith(index, index + 1, block.type)) {
-      pos -= previous.nodeSize;
-      tr.delete(pos, placeholder.from);
-    }
-  }
-  tr.insert(pos, block);
-  const after = pos + block.nodeSize;
-  const paragraph = state.schema.nodes.paragraph;
-  if (!tr.doc.resolve(after).nodeAfter && paragraph) tr.insert(after, paragraph.create());
-  if (isPreviousBlank && isCaretInPrevious) tr.setSelection(nextText(tr.doc, after));
+  const { from } = placeholder;
+  const tr = closeHistory(state.tr).setMeta(key, { remove: id, insertedAt: from } satisfies Change);
+  tr.insert(from, block);
+  addLineAtEnd(tr, from + block.nodeSize);
   view.dispatch(tr);
-}
-
-function nextText(doc: Node, pos: number): Selection {
-  return Selection.findFrom(doc.resolve(pos), 1, true) ?? TextSelection.near(doc.resolve(pos), 1);
 }

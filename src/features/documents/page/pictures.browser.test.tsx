@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { holdRequests } from '#app/testing/memory-service.ts';
+import { holdRequests, setOffline } from '#app/testing/memory-service.ts';
 import { documents } from '#seed/names.ts';
 import { expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openDocument, openNewDocument, text } from '../testing/on-document.ts';
@@ -10,9 +10,11 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const bytes = Uint8Array.from(atob(pixel), character => character.charCodeAt(0));
 
-function paste(field: Locator, file = new File([bytes], 'ship.png', { type: 'image/png' })): void {
+const pictureFile = (name: string) => new File([bytes], name, { type: 'image/png' });
+
+function paste(field: Locator, ...files: File[]): void {
   const clipboardData = new DataTransfer();
-  clipboardData.items.add(file);
+  for (const file of files.length > 0 ? files : [pictureFile('ship.png')]) clipboardData.items.add(file);
   field
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -88,4 +90,39 @@ test('an upload that ends after the person has left shows a message, and the pic
   history.back();
   await page.getByRole('button', { name: /^(Edit|Continue editing)$/ }).click();
   await expect.poll(() => stored('.ProseMirror')).toBe(1);
+});
+
+test('pictures without a connection keep their order, and signing out asks before it deletes them', async () => {
+  await openNewDocument();
+  await keyboard('Before');
+  await expectSaved();
+  await setOffline(true);
+  const names = ['a.png', 'b.png', 'c.png', 'd.png'];
+  paste(text, ...names.map(pictureFile));
+  const waiting = () =>
+    text
+      .getByText(/: Offline, kept on this device and sent later\.$/)
+      .elements()
+      .map(({ textContent }) => textContent!.replace(/:.*/, ''));
+  await expect.poll(waiting).toEqual(names);
+  await keyboard('After');
+  const words = () => text.element().textContent!.replace(/\u200b/g, '');
+  const expectOrder = () => expect.poll(words).toMatch(/^Before.*After$/s);
+  await page.getByRole('link', { name: 'Documents' }).first().click();
+  await expectCountOf(page.getByRole('heading', { name: 'Documents', level: 1 }), 1);
+  history.back();
+  await expect.poll(waiting).toEqual(names);
+  await expectOrder();
+  await page
+    .getByRole('button', { name: /Northquay/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Sign out and discard 5 unsent changes?' }))
+    .toBeVisible();
+  await button('Cancel').click();
+  await setOffline(false);
+  await expect.poll(() => stored('.ProseMirror')).toBe(4);
+  await expectOrder();
 });
