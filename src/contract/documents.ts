@@ -31,6 +31,10 @@ export const document = z
     id,
     organization_id: id,
     project_id: id.nullable(),
+    parent_id: id.nullable().meta({
+      description:
+        'The document that it is placed under; null at the top, and when the caller may not see that one.',
+    }),
     author_id: id.nullable(),
     title: z.string(),
     caption: z.string().nullable(),
@@ -70,7 +74,13 @@ export type DocumentDetail = z.infer<typeof documentDetail>;
 export const tagNames = (max: number) =>
   z.array(name(limits.tagName).refine(value => !value.includes(','), 'Must not contain a comma.')).max(max);
 
+const parentId = id.nullable().optional().meta({
+  description:
+    'A document of the same project, or without a project as this one, that it is placed under, as its last sub-document.',
+});
+
 const fields = {
+  parent_id: parentId,
   project_id: id.nullable().optional(),
   caption: text(limits.documentCaption).nullable().optional(),
   content_html: htmlText(limits.documentContent).nullable().optional(),
@@ -123,7 +133,8 @@ export const documentOperations = area(
       writes: 'short',
       summary: 'Update a document',
       texts: ['title', 'caption', 'content_html'],
-      description: 'Publication state, archive state, project, content, editors and tags.',
+      description:
+        'Publication state, archive state, project, content, editors, tags and parent. With another project it leaves its parent, and its sub-documents follow.',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({
         ...fields,

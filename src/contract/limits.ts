@@ -23,6 +23,10 @@ export const limits = {
   documentEditors: 100,
   documentTags: 20,
   documentsAtOnce: 200,
+  /** Documents above each other, the uppermost included. */
+  documentLevels: 10,
+  /** Documents that move to another project, or are copied, at once. */
+  documentsMovedTogether: 500,
   starredDocuments: 100,
   ticketTags: 20,
   /** Live sub-tickets of one ticket. */

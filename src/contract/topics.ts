@@ -8,6 +8,7 @@ export type Topic =
   | 'credentials'
   | 'document'
   | 'document_counts'
+  | 'document_tree'
   | 'document_versions'
   | 'documents'
   | 'draft'
@@ -51,7 +52,7 @@ export type ChangedField =
   | 'title';
 
 const cards = ['boards', 'tickets', 'my_tickets'] as const;
-const documents = ['documents', 'document_counts'] as const;
+const documents = ['documents', 'document_counts', 'document_tree'] as const;
 
 export const changesTo = {
   cards,

@@ -1,5 +1,6 @@
 import type { Call } from '#service/context.ts';
 import { indexDocument } from '#service/documents/index-document.ts';
+import { addToTree } from '#service/documents/tree/place-document.ts';
 import { findOrCreateTagIds } from '#service/tags/tag-ids.ts';
 import { addComments } from './comments.ts';
 import { paragraph, taskList } from './html.ts';
@@ -170,5 +171,6 @@ async function addDocument(call: Call, cast: DocumentsCast, document: SeededDocu
       })),
     );
   }
+  await addToTree(call, { id: row.id, organization_id: cast.organizationId, project_id: document.projectId });
   await indexDocument(call, row);
 }

@@ -23,6 +23,9 @@ import { changeDocuments } from './documents/many/change-documents.ts';
 import { publishDocument } from './documents/publish-document.ts';
 import { listStarredDocuments } from './documents/stars/list-starred-documents.ts';
 import { starDocument, unstarDocument } from './documents/stars/star-document.ts';
+import { listDocumentAncestors } from './documents/tree/list-document-ancestors.ts';
+import { listDocumentTree } from './documents/tree/list-document-tree.ts';
+import { moveDocument } from './documents/tree/move-document.ts';
 import { keepDocumentVersion } from './documents/versions/keep-document-version.ts';
 import { listDocumentVersions } from './documents/versions/list-document-versions.ts';
 import { readDocumentVersion } from './documents/versions/read-document-version.ts';
@@ -102,6 +105,9 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   countDocuments,
   browseDocuments,
   changeDocuments,
+  listDocumentTree,
+  listDocumentAncestors,
+  moveDocument,
   listStarredDocuments,
   starDocument,
   unstarDocument,

@@ -99,6 +99,8 @@ interface AffectedRecords {
   /** Boards of other projects whose cards change too, by project. */
   elsewhere: Map<string, Set<string>>;
   closed: ClosedTo | null;
+  /** Documents that the write changes as well, with the people who lose access to each. */
+  moreDocuments: Map<string, ClosedTo | null>;
   /** For the audience `self_or_readers`: nobody but the caller can see the record, before the write or after it. */
   isPrivate: boolean;
   notified: Set<string>;
@@ -143,6 +145,7 @@ export const anonymousCall = (host: Host, origin = ''): Call => ({
     boards: new Set(),
     elsewhere: new Map(),
     closed: null,
+    moreDocuments: new Map(),
     isPrivate: false,
     notified: new Set(),
     files: new Set(),

@@ -38,7 +38,7 @@ const statementsOf: Record<OperationName, Record<(typeof engines)[number] | 'rou
   moveTicket: { sqlite: 16, postgres: 18, roundTrips: 9 },
   createTicketComment: { sqlite: 8, postgres: 8, roundTrips: 5 },
   listDocuments: { sqlite: 4, postgres: 4, roundTrips: 4 },
-  createDocument: { sqlite: 20, postgres: 20, roundTrips: 13 },
+  createDocument: { sqlite: 22, postgres: 23, roundTrips: 14 },
   readDocument: { sqlite: 3, postgres: 3, roundTrips: 3 },
   updateDocument: { sqlite: 21, postgres: 22, roundTrips: 13 },
   deleteDocument: { sqlite: 5, postgres: 6, roundTrips: 3 },

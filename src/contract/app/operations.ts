@@ -3,6 +3,7 @@ import { activityOperations } from './activity.ts';
 import { auditOperations } from './audit.ts';
 import { credentialOperations } from './credentials.ts';
 import { documentListOperations } from './document-lists.ts';
+import { documentTreeOperations } from './document-tree.ts';
 import { documentTextOperations } from './documents.ts';
 import { extensionOperations } from './extensions.ts';
 import { factorOperations } from './factors.ts';
@@ -33,6 +34,7 @@ export const appContract = {
   ...extensionOperations,
   ...templateOperations,
   ...documentListOperations,
+  ...documentTreeOperations,
   ...documentTextOperations,
   ...threadOperations,
   ...fileOperations,

@@ -137,6 +137,15 @@ export const documentListRoutes = {
   ]),
 };
 
+export const documentTreeRoutes = {
+  listDocumentTree: route.get('/document-tree', 'documents:read', ['document_tree']),
+  listDocumentAncestors: route.get('/documents/{document}/ancestors', 'documents:read', ['document_tree'], {
+    showsOthers: true,
+    kept: true,
+  }),
+  moveDocument: route.post('/documents/{document}/move', 'documents:write', changesTo.document),
+};
+
 export const documentTextRoutes = {
   publishDocument: route.post('/documents/{document}/publish', 'documents:write', changesTo.document),
   readDocumentDraft: route.get('/documents/{document}/draft', 'documents:write', ['draft'], { kept: true }),
@@ -227,6 +236,7 @@ export const appRoutes = {
   ...extensionRoutes,
   ...templateRoutes,
   ...documentListRoutes,
+  ...documentTreeRoutes,
   ...documentTextRoutes,
   ...threadRoutes,
   ...fileRoutes,

@@ -40,7 +40,9 @@ function loadDocument(queryClient: QueryClient, organization: string, id: string
       await prefetchMentions(queryClient, [...textsOf(document), draft?.content_html ?? '']);
     }),
     queryClient.ensureQueryData(query('listProjects', { organization })),
-    queryClient.ensureQueryData(capabilities),
+    queryClient.ensureQueryData(capabilities).then(async ({ app }) => {
+      if (app) await queryClient.prefetchQuery(query('listDocumentAncestors', { document: id }));
+    }),
   ]);
 }
 

@@ -110,6 +110,8 @@ export async function snapshot(service: TestService): Promise<string> {
     'documents',
     'document_editors',
     'document_stars',
+    'document_places',
+    'document_segments',
     'document_tags',
     'comments',
     'comment_threads',

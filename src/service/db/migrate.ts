@@ -41,6 +41,7 @@ import { ownDueDates } from './migrations/0041-own-due-dates.ts';
 import { searchChanges } from './migrations/0042-search-changes.ts';
 import { segmentSizes } from './migrations/0043-segment-sizes.ts';
 import { fewerTriggers } from './migrations/0044-fewer-triggers.ts';
+import { documentTree } from './migrations/0045-document-tree.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -84,6 +85,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0042-search-changes': searchChanges(engine),
   '0043-segment-sizes': segmentSizes(engine),
   '0044-fewer-triggers': fewerTriggers(engine),
+  '0045-document-tree': documentTree(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -9,19 +9,25 @@ import { checkReferences } from './document-references.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
 import { documentOf } from './read-documents.ts';
+import { newProjectId } from './tree/new-project-id.ts';
+import { addToTree, lockTrees } from './tree/place-document.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
 
 /** Operation 24: the caller becomes the author, not an editor. */
 export const createDocument: Handler<'createDocument'> = async (call, input) => {
   const organization = await findOrganization(call, input.organization);
   await checkReferences(call, input);
+  const home = {
+    organization_id: organization.id,
+    project_id: await newProjectId(call, null, input),
+  };
+  await lockTrees(call, [home]);
   const now = timestampNow(call);
   const status = input.status ?? 'draft';
   const author = attribution(call);
   const row = {
     id: call.newId(),
-    organization_id: organization.id,
-    project_id: input.project_id ?? null,
+    ...home,
     ...author,
     title: input.title,
     caption: input.caption ?? null,
@@ -40,6 +46,7 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
     .values(row)
     .returning('seq')
     .executeTakeFirstOrThrow();
+  await addToTree(call, row, input.parent_id);
   await setEditors(call, row.id, input.editor_ids ?? []);
   await setTags(call, row.id, await findOrCreateTagIds(call, organization.id, input.tag_names ?? []));
   await indexDocument(call, { ...row, seq });

@@ -32,6 +32,7 @@ describe.each(engines)('write documents (%s)', engine => {
       id: expect.any(String),
       organization_id: acme.id,
       project_id: null,
+      parent_id: null,
       author_id: null,
       title: 'Plan',
       caption: null,

@@ -7,6 +7,7 @@ import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { bytesOf, inlineText, readLongTexts } from '../long-texts.ts';
+import { visibleDocuments } from './visible-documents.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -67,10 +68,21 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'full' | 
     .$if(html === 'inline', query =>
       query.select([inlineText(contentColumn).as('content_html'), bytesOf(contentColumn).as('bytes')]),
     )
-    .select(eb => [tagList(call, eb).as('tags'), editorList(call, eb).as('editors')])
+    .select(eb => [
+      tagList(call, eb).as('tags'),
+      editorList(call, eb).as('editors'),
+      visibleParent(call).as('parent_id'),
+    ])
     .where('documents.id', 'in', ids)
     .execute();
 }
+
+const visibleParent = (call: Call) => {
+  const isParent = sql<boolean>`documents.id = places.parent_id`;
+  const parents = visibleDocuments(call).where(isParent).select('documents.id').limit(1);
+  return sql<string | null>`(select (${parents}) from document_places as places
+    where places.document_id = documents.id)`;
+};
 
 type DocumentExpressions = ExpressionBuilder<Database, 'documents'>;
 

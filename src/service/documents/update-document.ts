@@ -4,7 +4,7 @@ import { attribution } from '../access/caller.ts';
 import { type DocumentRecord, findDocument } from '../access/find.ts';
 import { checkVersion } from '../check-version.ts';
 import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
-import type { Call, ClosedTo, Handler } from '../context.ts';
+import type { Call, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
@@ -12,6 +12,7 @@ import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
 import { notifyPublished } from '../notifications/notify-published.ts';
 import { findOrCreateTagIds } from '../tags/tag-ids.ts';
 import { closeVersion, versionedText } from '../versions/stored-versions.ts';
+import { accessClosedBy } from './access-closed.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
 import { deleteDraft } from './drafts/discard-document-draft.ts';
@@ -19,6 +20,7 @@ import { type DraftRow, draftOf } from './drafts/find-draft.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
 import { documentOf } from './read-documents.ts';
+import { changeTreePlace } from './tree/change-tree-place.ts';
 import { documentVersions } from './versions/document-versions.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
 
@@ -35,6 +37,7 @@ export async function changeDocument(
   const document = await findDocument(call, input.document);
   checkVersion(call, document.version);
   await checkReferences(call, input);
+  await changeTreePlace(call, document, input);
 
   const now = timestampNow(call);
   const draft = document.status === 'published' ? await draftOf(call, document.id) : undefined;
@@ -113,23 +116,10 @@ async function endDraft(
   await deleteDraft(call, documentId);
 }
 
-/** Returns null when nobody can have lost access. */
-function accessClosedBy(
-  before: DocumentRecord,
-  after: DocumentRecord,
-  people: readonly string[],
-): ClosedTo | null {
-  const losesReaders =
-    before.status === 'published' &&
-    (after.status === 'draft' || (after.project_id !== null && after.project_id !== before.project_id));
-  if (losesReaders) return { readersOf: before.project_id, people };
-  return people.length > 0 ? { people } : null;
-}
-
 const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-type Changes = InputOf<'updateDocument'>;
+type Changes = InputOf<'updateDocument'> & { after_document_id?: string | null | undefined };
 
 function stateColumns(call: Call, document: DocumentRecord, { status, archived }: Changes, now: string) {
   const columns = { ...(status !== undefined && publicationColumns(call, document, status, now)) };

@@ -36,7 +36,7 @@ export async function recordChange(
     fields: changedFields(operation, input),
     at: timestampNow(call),
   };
-  const { notified, elsewhere, isPrivate } = call.affected;
+  const { notified, elsewhere, moreDocuments, isPrivate } = call.affected;
   const own = { ...change, project_id: null, user_ids: JSON.stringify([caller.id]) };
   const rows = [
     ...(isPrivate ? [own] : hasAudience(operation, change) ? [change] : []),
@@ -45,6 +45,11 @@ export async function recordChange(
       project_id,
       ticket_id: null,
       board_ids: JSON.stringify([...boards]),
+    })),
+    ...[...moreDocuments].map(([document_id, closed]) => ({
+      ...change,
+      document_id,
+      closed_to: closed && JSON.stringify(closed),
     })),
     ...(notified.size > 0 ? [notificationChange(change, notified)] : []),
   ];

@@ -39,11 +39,14 @@ export function useCreateDocument(project: string | null) {
       toast({ kind: 'error', message: `${error.message}${lostTextNote}` });
     },
   });
-  const create = () => {
+  const send = (place: { parent_id?: string; project_id: string | null }) => {
     if (creation.isPending) return;
     void preloadEditor();
     stopBuffering.current = awaitField(document.activeElement, { hasLines: true, limitMs: bufferLimitMs });
-    creation.mutate({ organization: organization.id, title: untitled, project_id: project });
+    creation.mutate({ organization: organization.id, title: untitled, ...place });
   };
-  return { create, creating: creation.isPending };
+  const create = () => send({ project_id: project });
+  const createUnder = (parent: { id: string; project_id: string | null }) =>
+    send({ parent_id: parent.id, project_id: parent.project_id });
+  return { create, createUnder, creating: creation.isPending };
 }

@@ -1,15 +1,13 @@
-import { FileText, MessageSquare, Star } from 'lucide-react';
+import { MessageSquare, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AvatarStack } from '#entities/person/avatar.tsx';
-import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { formatNumber } from '#lib/counted.ts';
-import { paths } from '#lib/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { untitled } from '../data/document-text.ts';
 import { useStar } from '../data/use-star.ts';
+import { Crumbs } from './crumbs.tsx';
 import styles from './document-bar.module.css';
 import { DocumentMenu } from './document-menu.tsx';
 import { useOpenDocument } from './open-document.tsx';
@@ -64,31 +62,5 @@ function StarButton() {
       className={styles.star}
       onClick={() => setStarred(!isStarred)}
     />
-  );
-}
-
-function Crumbs() {
-  const { project } = useOpenDocument();
-  return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
-      <Link to={paths.documents} className={styles.crumb} aria-label="Documents">
-        <FileText />
-        <span className={styles.word}>Documents</span>
-      </Link>
-      <span aria-hidden="true" className={styles.slash}>
-        /
-      </span>
-      {project && (
-        <span className={styles.project}>
-          <Link to={`${paths.documents}?project=${project.key}`} className={styles.crumb}>
-            <ProjectMark project={project} />
-            <bdi className={styles.name}>{project.name}</bdi>
-          </Link>
-          <span aria-hidden="true" className={styles.slash}>
-            /
-          </span>
-        </span>
-      )}
-    </nav>
   );
 }

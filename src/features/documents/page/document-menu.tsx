@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   Ellipsis,
   EyeOff,
+  FilePlus2,
   FolderInput,
   History,
   Link as LinkIcon,
@@ -34,6 +35,7 @@ import { useDocumentProperties } from '../data/use-document-properties.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
 import { copyDocumentLink } from '../data/use-document-status.ts';
 import { useStar } from '../data/use-star.ts';
+import { useCreateDocument } from '../list/use-create-document.ts';
 import { ExportItems } from './export-items.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
@@ -45,6 +47,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const isTouch = useMedia('(pointer: coarse)');
   const { archivingRefusal } = useDocumentRights(document);
   const { setArchived, deleteDocuments } = useDocumentActions();
+  const { createUnder } = useCreateDocument(document.project_id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -126,6 +129,15 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         )}
         <MenuSeparator />
         <RefusedGroup reason={readOnlyReason}>
+          {hasApp && (
+            <MenuItem
+              icon={<FilePlus2 />}
+              disabled={readOnlyReason !== null}
+              onSelect={() => createUnder(document)}
+            >
+              New sub-document
+            </MenuItem>
+          )}
           <MenuItem
             icon={<FolderInput />}
             disabled={readOnlyReason !== null}

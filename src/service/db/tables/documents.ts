@@ -24,6 +24,17 @@ export interface DocumentsTables {
     publisher_id: Generated<string | null>;
     publisher_credential_id: Generated<string | null>;
   };
+  /** Written by `documents/tree/` only. */
+  document_places: {
+    document_id: string;
+    parent_id: string | null;
+    segment_id: string;
+    rank: number;
+    /** Levels below the document. */
+    height: number;
+  };
+  /** `list_id` is the id of the parent, at the top of the project, or without one of the organization. */
+  document_segments: { id: string; list_id: string; rank: number };
   document_mentions: {
     document_id: string;
     user_id: string;

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { documents } from '#seed/names.ts';
+import { expectAddress } from '#ui/testing/expect-screen.ts';
+import { button, chooseAction, openDocument, title } from '../testing/on-document.ts';
+
+afterEach(() => page.viewport(1440, 900));
+
+const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+
+/** Creates a document under the open one. */
+async function addSubDocument(name: string): Promise<void> {
+  const before = location.pathname;
+  await chooseAction('New sub-document');
+  await expect.poll(() => location.pathname).not.toBe(before);
+  await expect.element(title).toHaveValue('Untitled');
+  await userEvent.fill(title, name);
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeInTheDocument();
+}
+
+test('a sub-document names those above it, and leads to them', async () => {
+  await openDocument(documents.runbook);
+  await addSubDocument('Contacts');
+  await addSubDocument('At night');
+  await addSubDocument('Weekends');
+  await expect.element(crumbs.getByRole('link', { name: documents.runbook })).toBeVisible();
+  await expect.element(crumbs.getByRole('link', { name: 'At night' })).toBeVisible();
+  expect(crumbs.getByRole('link', { name: 'Contacts' }).query()).toBeNull();
+  await button('Documents above this one').click();
+  await page.getByRole('menuitem', { name: 'Contacts' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeInTheDocument();
+  await expect.element(crumbs.getByRole('link', { name: documents.runbook })).toBeVisible();
+  await page.viewport(390, 800);
+  await button('Documents above this one').click();
+  await page.getByRole('menuitem', { name: documents.runbook }).click();
+  await expectAddress(/^\/documents\/[0-9a-f-]{36}$/);
+  await expect.element(title).toHaveValue(documents.runbook);
+});
