@@ -31,3 +31,13 @@ test('scripts and styles are removed', () => {
     '<style>p{color:red}</style><p onclick="a()" id="x" class="y">a<script>b</script><a href="javascript:c()">d</a></p>';
   expect(cleanPasted(pasted)).toBe('<p>ad</p>');
 });
+
+test.each([
+  ['that a page did not show go', '<p> a   b <b> c</b>\t</p>', '<p>a b <b>c</b></p>'],
+  [
+    'of Google Docs stay',
+    '<p><span style="white-space:pre-wrap">  a   b\tc </span></p>',
+    '<p>  a   b\tc </p>',
+  ],
+  ['of the editor stay', '<p data-pm-slice="1 1 []">  a   b </p>', '<p data-pm-slice="1 1 []">  a   b </p>'],
+])('spaces %s', (_, html, expected) => expect(cleanPasted(html)).toBe(expected));

@@ -2,7 +2,7 @@ import { originalSource } from '../blocks/image/remote-image.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { purifyByNames } from '../html/purifier.ts';
 import { readOfficeStyles } from './office-styles.ts';
-import { readPastedCode } from './pasted-code.ts';
+import { keepsSpaces, readPastedCode } from './pasted-code.ts';
 import { readPastedTasks } from './pasted-tasks.ts';
 import { readWordLists } from './word-lists.ts';
 
@@ -14,7 +14,10 @@ const attributes = ['class', 'id', 'data-pm-slice', 'role', 'aria-checked'];
 export function cleanPasted(html: string): string {
   const raw = purifyByNames(html, { moreTags: tags, moreAttributes: attributes });
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
-  if (!slice) readPastedCode(raw);
+  if (!slice) {
+    readPastedCode(raw);
+    loosenSpaces(raw);
+  }
   readWordLists(raw);
   readOfficeStyles(raw);
   readPastedTasks(raw);
@@ -26,6 +29,21 @@ export function cleanPasted(html: string): string {
   clean.append(cleanFragment(raw.innerHTML));
   if (slice) clean.firstElementChild?.setAttribute('data-pm-slice', slice);
   return clean.innerHTML;
+}
+
+/** Makes line breaks of spaces that the page did not show, so that `normalizeSpaces` removes them. */
+function loosenSpaces(root: Element): void {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let isAfterSpace = false;
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const { parentElement: parent, nodeValue } = text;
+    const value = nodeValue ?? '';
+    if (keepsSpaces(parent) || parent?.closest('pre')) continue;
+    const start = isAfterSpace ? value.search(/[^ \t\r\n\f]|$/) : 0;
+    if (start > 0 || /[ \t]{2}|\t|^ | $/.test(value))
+      text.nodeValue = value.slice(start).replace(/[ \t\r\n\f]{2,}|\t|^ | $/g, '\n');
+    if (start < value.length) isAfterSpace = /[ \t\r\n\f]$/.test(value);
+  }
 }
 
 const blocks = /^(?:P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|PRE|HR|FIGURE)$/;

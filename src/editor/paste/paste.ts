@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { DOMParser, Fragment, type Schema, Slice } from '@tiptap/pm/model';
+import { DOMParser, Fragment, type ParseOptions, type ParseRule, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { looksLikeCode } from '../blocks/code/looks-like-code.ts';
@@ -19,6 +19,13 @@ function readText(schema: Schema, text: string): Slice | null {
     return new Slice(Fragment.from(schema.node('codeBlock', null, schema.text(trimmedCode(text)))), 0, 0);
   if (!looksLikeMarkdown(text)) return null;
   return DOMParser.fromSchema(schema).parseSlice(cleanFragment(readMarkdown(text)));
+}
+
+/** Reads what `cleanPasted` has left: all white space in it was written. */
+class SpaceKeepingParser extends DOMParser {
+  override parseSlice(node: Node, options?: ParseOptions): Slice {
+    return super.parseSlice(node, { ...options, preserveWhitespace: true });
+  }
 }
 
 const trimmedCode = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?<!\n)\n+$/, '');
@@ -66,6 +73,10 @@ export const paste = (context: EditorContext) =>
         new Plugin({
           props: {
             transformPastedHTML: html => cleanPasted(html),
+            clipboardParser: new SpaceKeepingParser(
+              editor.schema,
+              DOMParser.fromSchema(editor.schema).rules as ParseRule[],
+            ),
             clipboardTextParser: (text, $context, plain, view) => {
               // ProseMirror makes paragraphs of text pasted without formatting.
               const isPlain = plain || $context.parent.type.spec.code;

@@ -96,3 +96,11 @@ test('code is pasted plain, with its indentation, into code', () => {
   expect(pasteInto(into, { 'text/plain': text, 'text/html': jetBrains })).toBe(expected);
   expect(pasteInto(into, fromVsCode('python', text))).toBe(expected);
 });
+
+test('spaces that were shown are pasted', () => {
+  const html = '<meta charset="utf-8"><p><span style="white-space:pre-wrap">  a   b\tc</span></p>';
+  expect(pasteInto('<p></p>', { 'text/plain': 'x', 'text/html': html })).toBe('<p>  a   b\tc</p>');
+  expect(pasteInto('<p></p>', { 'text/plain': '  a   b\n\tc' })).toBe('<p>  a   b</p><p>\tc</p>');
+  const own = '<p data-pm-slice="0 0 []">  a</p><p>b   c</p>';
+  expect(pasteInto('<p></p>', { 'text/plain': 'x', 'text/html': own })).toBe('<p>  a</p><p>b   c</p>');
+});

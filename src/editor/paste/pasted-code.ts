@@ -71,7 +71,7 @@ function textOf(element: Element): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
-const keepsSpaces = (element: Element | null | undefined): boolean =>
+export const keepsSpaces = (element: Element | null | undefined): boolean =>
   /white-space(?:-collapse)?:\s*(?:pre|break-spaces)/i.test(
     element?.closest('[data-style*="white-space" i]')?.getAttribute('data-style') ?? '',
   );
