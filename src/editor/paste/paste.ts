@@ -10,6 +10,7 @@ import type { EditorContext } from '../editor-context.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { cleanPasted } from './clean-pasted.ts';
+import { copiedText } from './copied-text.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
 import { editorMode } from './pasted-code.ts';
 
@@ -73,6 +74,7 @@ export const paste = (context: EditorContext) =>
         new Plugin({
           props: {
             transformPastedHTML: html => cleanPasted(html),
+            clipboardTextSerializer: (slice, view) => copiedText(slice, view.state.selection.$from),
             clipboardParser: new SpaceKeepingParser(
               editor.schema,
               DOMParser.fromSchema(editor.schema).rules as ParseRule[],

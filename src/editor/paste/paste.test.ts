@@ -104,3 +104,11 @@ test('spaces that were shown are pasted', () => {
   const own = '<p data-pm-slice="0 0 []">  a</p><p>b   c</p>';
   expect(pasteInto('<p></p>', { 'text/plain': 'x', 'text/html': own })).toBe('<p>  a</p><p>b   c</p>');
 });
+
+test('the editor copies lists with their signs as plain text', () => {
+  const editor = editorWith('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
+  editor.commands.selectAll();
+  const { text } = editor.view.serializeForClipboard(editor.state.selection.content());
+  expect(text).toBe('- a\n- b');
+  editor.destroy();
+});
