@@ -85,3 +85,27 @@ test('a picture is uploaded and shown; without a connection it waits in its plac
   await expect(images).toHaveCount(3);
   await expect(images.last()).toHaveAttribute('src', /^\/files\//);
 });
+
+test('pictures inside a pasted text become files of this site, and lost ones leave their descriptions', async ({
+  page,
+}) => {
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'New document' }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await text.focus();
+  const source = `data:image/png;base64,${pixel.toString('base64')}`;
+  const html = `<p>One</p><img src="${source}" alt="Quay"><p>Two</p><img src="file:///C:/a.png" alt="Crane">`;
+  await text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await expect(page.getByText(/^One picture is not on the clipboard/).first()).toBeVisible();
+  await expect(text.getByRole('img', { name: 'Quay' })).toHaveAttribute('src', /^\/files\//);
+  await page.keyboard.type('Three');
+  await expect(savedIndicator(page)).toBeVisible();
+  await page.reload();
+  await expect(text.locator('p')).toHaveText(['One', 'Two', '[Picture: Crane]', 'Three']);
+  await expect(text.getByRole('img', { name: 'Quay' })).toHaveAttribute('src', /^\/files\//);
+});

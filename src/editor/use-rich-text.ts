@@ -4,7 +4,7 @@ import { EditorState } from '@tiptap/pm/state';
 import { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createStore } from '#lib/store.ts';
-import { resumeUploads } from './blocks/image/upload-images.ts';
+import { resumeUploads } from './blocks/image/load-uploads.ts';
 import { mentionChips } from './blocks/mention/mention-chips.ts';
 import { mentionMenus } from './blocks/mention/mention-menus.tsx';
 import { typedKeys } from './blocks/mention/typed-keys.ts';

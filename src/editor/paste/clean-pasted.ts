@@ -1,8 +1,8 @@
-import { originalSource } from '../blocks/image/remote-image.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { purifyByNames } from '../html/purifier.ts';
 import { readOfficeStyles } from './office-styles.ts';
 import { keepsSpaces, readPastedCode } from './pasted-code.ts';
+import { pastedSource } from './pasted-source.ts';
 import { readPastedTasks } from './pasted-tasks.ts';
 import { readWordLists } from './word-lists.ts';
 
@@ -24,7 +24,7 @@ export function cleanPasted(html: string): string {
   // In slices of the editor empty lines are intended.
   if (!slice) dropSpacers(raw);
   for (const image of raw.querySelectorAll('img'))
-    image.setAttribute('src', originalSource(image.getAttribute('src') ?? '', location.origin));
+    image.setAttribute('src', pastedSource(image.getAttribute('src') ?? '', image.getAttribute('alt')));
   const clean = document.createElement('div');
   clean.append(cleanFragment(raw.innerHTML));
   if (slice) clean.firstElementChild?.setAttribute('data-pm-slice', slice);

@@ -3,7 +3,7 @@ import { counted } from '#lib/counted.ts';
 import { toast } from '#ui/toast.ts';
 import type { EditorContext } from '../../editor-context.ts';
 import { figureContent } from './figure-node.ts';
-import { uploadImages } from './upload-images.ts';
+import { uploadImages } from './load-uploads.ts';
 
 const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
@@ -20,7 +20,14 @@ export function addImage(editor: Editor, context: EditorContext): void {
   picker.type = 'file';
   picker.accept = acceptedTypes;
   picker.multiple = true;
-  picker.addEventListener('change', () => uploadImages(editor, context, [...(picker.files ?? [])]));
+  picker.addEventListener('change', () => {
+    const files = [...(picker.files ?? [])];
+    uploadImages(
+      editor,
+      context,
+      files.map(file => ({ file })),
+    );
+  });
   openPicker = picker;
   openPicker.click();
 }

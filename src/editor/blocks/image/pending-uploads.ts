@@ -1,3 +1,4 @@
+import type { JSONContent } from '@tiptap/core';
 import { promisifyRequest } from 'idb-keyval';
 import { ignoreStorageErrors, journalStore, personalKey } from '../../autosave/journal-store.ts';
 import { openTabs, tabId, whenTabClosed } from '../../autosave/tab.ts';
@@ -12,6 +13,8 @@ export interface PendingUpload {
   file: File;
   /** The number of top-level blocks before it. */
   block: number;
+  /** Description, size and caption of the picture, as they were pasted. */
+  figure?: JSONContent | undefined;
   /** The time when it was stored, in ms, later for each further picture. */
   at: number;
 }
@@ -33,16 +36,18 @@ interface NewUpload {
   id: string;
   file: File;
   block: number;
+  figure?: JSONContent | undefined;
 }
 
 /** Returns false when the storage of this device is refused or full. */
-export async function storePendingUpload(textKey: string, { id, file, block }: NewUpload): Promise<boolean> {
+export async function storePendingUpload(textKey: string, upload: NewUpload): Promise<boolean> {
+  const { id, file } = upload;
   const at = nextTime();
   const stored = await ignoreStorageErrors(
     journalStore()('readwrite', async store => {
       const others = await promisifyRequest<PendingUpload[]>(store.getAll(allKeys()));
       if (others.reduce((sum, other) => sum + other.file.size, file.size) > maxTotalBytes) return false;
-      store.put({ id, session: tabId, file, block, at } satisfies PendingUpload, recordKey(textKey, id));
+      store.put({ ...upload, session: tabId, at } satisfies PendingUpload, recordKey(textKey, id));
       await promisifyRequest(store.transaction);
       return true;
     }),

@@ -7,10 +7,10 @@ export const isRemoteImage = (src: string) => /^https:/i.test(src);
 /** The address that the page loads. Images of other hosts come through our proxy, which hides readers from the hosts. */
 export const proxiedSource = (src: string) => (isRemoteImage(src) ? proxy + encodeURIComponent(src) : src);
 
-/** Turns the proxy address of an image that was copied from a page into its original address. */
+/** Turns the address of an image that was copied from a page of ours into the one that its text has. */
 export function originalSource(src: string, origin: string): string {
-  const path = src.startsWith(origin) ? src.slice(origin.length) : src;
-  if (!path.startsWith(proxy)) return src;
+  const path = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src;
+  if (!path.startsWith(proxy)) return path.startsWith('/files/') ? path : src;
   const address = new URLSearchParams(path.slice(path.indexOf('?'))).get('url') ?? '';
   return isRemoteImage(address) ? address : src;
 }

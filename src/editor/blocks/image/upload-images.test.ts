@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { sendUnsent, unsentWork } from '#ui/unsent.ts';
 import type { EditorContext } from '../../editor-context.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../../schema/html-codec.ts';
-import { uploadImages } from './upload-images.ts';
+import { uploadPictures } from './upload-images.ts';
 import { uploadPlaceholders } from './upload-placeholders.ts';
 
 const schema = richTextSchema();
@@ -35,7 +35,7 @@ const offline = () => Promise.reject(Object.assign(new Error('Offline.'), { stat
 test('a picture that could not be sent offline is sent again when the service answers, and replaces its placeholder', async () => {
   const uploadImage = vi.fn(offline);
   const { editor, context, html } = editorWith(uploadImage);
-  await uploadImages(editor, context, [new File(['x'], 'quay.png', { type: 'image/png' })]);
+  await uploadPictures(editor, context, [{ file: new File(['x'], 'quay.png', { type: 'image/png' }) }]);
   expect([uploadImage.mock.calls.length, unsentWork.get().waiting]).toEqual([1, 1]);
 
   uploadImage.mockImplementation(async () => ({ src: '/files/1', alt: 'Quay' }) as never);

@@ -1,4 +1,5 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
+import type { Node, Schema } from '@tiptap/pm/model';
 import { waitingPictureWords } from '#lib/offline-words.ts';
 import { randomId } from '#lib/random-id.ts';
 import { announce } from '#ui/live-region.tsx';
@@ -23,24 +24,30 @@ import {
 } from './upload-placeholders.ts';
 import { withUnloadWarning } from './with-unload-warning.ts';
 
-const noUploads = 'Images can only be added by their address here.';
-
 /** The ids of the uploads that this page runs. */
 const ownUploads = new Set<string>();
 
-export async function uploadImages(editor: Editor, context: EditorContext, files: File[]): Promise<void> {
-  if (files.length === 0) return;
-  if (!context.props().uploadImage) {
-    toast({ message: noUploads });
-    return;
-  }
+export interface PictureToAdd {
+  file: File;
+  /** The picture as it was pasted. */
+  figure?: JSONContent | undefined;
+  /** The placeholder that it replaces; otherwise it follows the previous one, or the selection. */
+  instead?: string | undefined;
+}
+
+export async function uploadPictures(
+  editor: Editor,
+  context: EditorContext,
+  pictures: readonly PictureToAdd[],
+): Promise<void> {
   const uploads: Upload[] = [];
-  for (const file of files) uploads.push(prepareUpload(editor, context, file, { below: uploads.at(-1)?.id }));
+  for (const picture of pictures)
+    uploads.push(prepareUpload(editor, context, { below: uploads.at(-1)?.id, ...picture }));
   for (const { start } of uploads) await start();
 }
 
-/** Resumes the uploads that were stored on this device. Returns a function that stops waiting for other tabs. */
-export function resumeUploads(editor: Editor, context: EditorContext): () => void {
+/** Returns a function that stops waiting for other tabs. */
+export function claimUploads(editor: Editor, context: EditorContext): () => void {
   const { picturesKey, uploadImage } = context.props();
   const claiming = new AbortController();
   if (picturesKey !== undefined && uploadImage)
@@ -49,7 +56,7 @@ export function resumeUploads(editor: Editor, context: EditorContext): () => voi
       signal: claiming.signal,
       isUploading: id => ownUploads.has(id),
       onClaim: pending => {
-        if (!editor.isDestroyed) void prepareUpload(editor, context, pending.file, { pending }).start();
+        if (!editor.isDestroyed) void prepareUpload(editor, context, { ...pending, pending }).start();
       },
     });
   return () => claiming.abort();
@@ -60,19 +67,15 @@ interface Upload {
   start: () => Promise<void>;
 }
 
-interface Place {
+interface PlacedPicture extends PictureToAdd {
   pending?: PendingUpload;
-  /** The upload whose placeholder it follows; otherwise it is at the selection. */
+  /** The placeholder that it follows. */
   below?: string | undefined;
 }
 
 /** Adds the placeholder of a picture. */
-function prepareUpload(
-  editor: Editor,
-  context: EditorContext,
-  file: File,
-  { pending, below }: Place,
-): Upload {
+function prepareUpload(editor: Editor, context: EditorContext, picture: PlacedPicture): Upload {
+  const { file, figure: pasted, pending, below, instead } = picture;
   const id = pending?.id ?? randomId();
   const textKey = context.props().picturesKey;
   const { view, schema } = editor;
@@ -106,9 +109,11 @@ function prepareUpload(
     block: figure.create(),
     blocksBefore: pending?.block,
     below,
+    instead,
   });
   let block = blocksBeforePlaceholder(view.state, id) ?? 0;
-  if (textKey !== undefined && !pending) isStored = storePendingUpload(textKey, { id, file, block });
+  if (textKey !== undefined && !pending)
+    isStored = isStored = storePendingUpload(textKey, { id, file, block, figure: pasted });
   const updateStoredPlace = () => {
     const currentBlock = blocksBeforePlaceholder(view.state, id);
     if (currentBlock === null || currentBlock === block || textKey === undefined) return;
@@ -124,11 +129,11 @@ function prepareUpload(
     card.showUploading();
     try {
       const stored = await withUnloadWarning(async () => context.props().uploadImage?.(file));
-      if (!stored) throw new Error(noUploads);
+      if (!stored) throw new Error('Images can only be added by their address here.');
       if (editor.isDestroyed) return announceNotPlaced(file, await isStored);
       const content = figureContent(stored.src, stored.alt ?? '');
       if (!content) throw new Error('Its address cannot be used.');
-      replaceUploadPlaceholder(view, id, figure.create({ ...content.attrs, ...card.size() }));
+      replaceUploadPlaceholder(view, id, toFigure(schema, content, pasted, card.size()));
       announce(`${file.name} is in the text`);
       finish();
     } catch (error) {
@@ -150,6 +155,21 @@ function prepareUpload(
     }
   };
   return { id, start };
+}
+
+function toFigure(
+  schema: Schema,
+  { attrs }: JSONContent,
+  pasted: JSONContent | undefined,
+  size: { width: string; height: string } | null,
+): Node {
+  const { alt, title = null, ...pastedSize } = pasted?.attrs ?? {};
+  const sizes = pastedSize.width ? { width: pastedSize.width, height: pastedSize.height } : size;
+  return schema.nodeFromJSON({
+    type: 'figure',
+    attrs: { ...attrs, title, ...sizes, ...(alt && { alt }) },
+    content: pasted?.content,
+  });
 }
 
 /** Reports a picture whose upload ended after the editor was closed. */

@@ -19,7 +19,7 @@ interface Change {
   remove?: string | undefined;
   /** The place of the block that replaces the removed placeholder. */
   insertedAt?: number;
-  add?: { pos: number; placeholder: Placeholder };
+  add?: (Placeholder & { pos: number })[];
 }
 
 const key = new PluginKey<DecorationSet>('uploadPlaceholders');
@@ -31,14 +31,17 @@ export function uploadPlaceholders(): Plugin {
     state: {
       init: () => DecorationSet.empty,
       apply: (tr, before) => {
-        const { remove, insertedAt, add }: Change = tr.getMeta(key) ?? {};
+        const { remove, insertedAt, add = [] }: Change = tr.getMeta(key) ?? {};
         let placeholders = keepBesideDeleted(before, before.map(tr.mapping, tr.doc), tr);
         if (remove !== undefined) placeholders = without(placeholders, remove);
         if (remove !== undefined && insertedAt !== undefined)
           // Those above the picture stay above it.
           for (const one of earlierBeside(before, remove))
             placeholders = without(placeholders, one.id).add(tr.doc, [widget(insertedAt, one)]);
-        return add ? placeholders.add(tr.doc, [widget(add.pos, add.placeholder)]) : placeholders;
+        return placeholders.add(
+          tr.doc,
+          add.map(one => widget(one.pos, one)),
+        );
       },
     },
     props: { decorations: state => key.getState(state) },
@@ -103,9 +106,12 @@ export function addUploadPlaceholder(view: EditorView, placeholder: NewPlacehold
   const pos =
     (other === undefined ? undefined : findPlaceholder(state, other)?.from) ??
     (blocksBefore === undefined ? makeRoomAtSelection(tr, block) : posAfterBlocks(state.doc, blocksBefore));
-  view.dispatch(
-    tr.setMeta(key, { remove: instead, add: { pos, placeholder: { id, element } } } satisfies Change),
-  );
+  view.dispatch(tr.setMeta(key, { remove: instead, add: [{ id, element, pos }] } satisfies Change));
+}
+
+/** Adds placeholders with a change of the text. */
+export function addPlaceholdersTo(tr: Transaction, add: (Placeholder & { pos: number })[]): void {
+  tr.setMeta(key, { add } satisfies Change);
 }
 
 /** Returns the place for a block after the selection, and moves the caret to the text below. */
@@ -119,12 +125,11 @@ function makeRoomAtSelection(tr: Transaction, block: Node): number {
     // The last line stays, for the caret.
     if (index === container.childCount - 1) return pos;
     tr.delete(pos, pos + $to.parent.nodeSize);
-    tr.setSelection(textBelow(tr.doc, pos));
+    moveCaretBelow(tr, pos);
     return pos;
   }
   const pos = posAfterSelection(tr, block);
-  addLineAtEnd(tr, pos);
-  tr.setSelection(textBelow(tr.doc, pos));
+  moveCaretBelow(tr, pos);
   return pos;
 }
 
@@ -146,8 +151,11 @@ function addLineAtEnd(tr: Transaction, pos: number): void {
   if (!tr.doc.resolve(pos).nodeAfter && paragraph) tr.insert(pos, paragraph.create());
 }
 
-function textBelow(doc: Node, pos: number): Selection {
-  return Selection.findFrom(doc.resolve(pos), 1, true) ?? TextSelection.near(doc.resolve(pos), 1);
+/** Puts the caret into the text below `pos`, on a new line where nothing follows. */
+export function moveCaretBelow(tr: Transaction, pos: number): void {
+  addLineAtEnd(tr, pos);
+  const $pos = tr.doc.resolve(pos);
+  tr.setSelection(Selection.findFrom($pos, 1, true) ?? TextSelection.near($pos, 1));
 }
 
 function posAfterBlocks(doc: Node, count: number): number {
