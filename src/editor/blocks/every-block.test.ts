@@ -15,15 +15,7 @@ const schema = richTextSchema();
 const parse = (html: string) => parseHtml(schema, html);
 
 /** Nodes, attributes and single values that Markdown cannot express. Their text is kept. */
-const lostInMarkdown = new Set([
-  'mention',
-  'horizontalRule.pageBreak',
-  'orderedList.type',
-  'orderedList.start=-3',
-  'toggle.open',
-  'figure.width',
-  'figure.height',
-]);
+const lostInMarkdown = new Set(['orderedList.type', 'orderedList.start=-3', 'figure.width', 'figure.height']);
 const lostAttributes = /\.(?:dir|lang|align)$/;
 
 /** The nodes of a document and the values of their attributes. */

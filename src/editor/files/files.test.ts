@@ -7,7 +7,17 @@ import { htmlFile, markdownFile } from './write-file.ts';
 describe('an imported file', () => {
   test.each([
     ['a.md', '# Winter\n\nLamps **on**', { title: 'Winter', html: '<p>Lamps <strong>on</strong></p>' }],
-    ['a.md', '\ufeff---\ntitle: "Named"\ntags: x\n---\nText', { title: 'Named', html: '<p>Text</p>' }],
+    [
+      'a.md',
+      '\ufeff---\ntitle: "Named"\ntags: x\n---\nText',
+      { title: 'Named', html: '<p>Text</p>', tags: ['x'] },
+    ],
+    [
+      'a.md',
+      '---\ndate: 2026-01-02\ntitle: \'It\'\'s\'\ndescription: "A \\"word\\""\ntags:\n  - one\n  - "two, too"\n  - \'#three\'\nlayout: x\n---\nText',
+      { title: "It's", html: '<p>Text</p>', caption: 'A "word"', tags: ['one', 'three'] },
+    ],
+    ['a.md', '---\ntags: [one, "two"]\n---\n# A', { title: 'A', html: '', tags: ['one', 'two'] }],
     ['a.md', 'No heading', { title: null, html: '<p>No heading</p>' }],
     [
       'a.md',
@@ -51,6 +61,21 @@ test('a text exported as Markdown is equal after its import', () => {
   const file = markdownFile({ title: 'Winter <lamps>', caption: '', html });
   expect(file).toBe('# Winter \\<lamps>\n\n## One\n\n- a\n');
   expect(readFile('w.md', file)).toEqual({ title: 'Winter <lamps>', html, lostPictures: 0 });
+});
+
+test('a document exported as Markdown keeps its title, caption and tags', () => {
+  const document = {
+    title: 'Winter: "lamps"',
+    caption: 'On *all* quays',
+    html: '<p>a</p>',
+    tags: ['x y', 'z'],
+  };
+  const file = markdownFile(document);
+  expect(file).toBe(
+    '---\ntitle: "Winter: \\"lamps\\""\ndescription: "On *all* quays"\ntags:\n  - "x y"\n  - "z"\n---\n\n' +
+      '# Winter: "lamps"\n\n*On \\*all\\* quays*\n\na\n',
+  );
+  expect(readFile('a.md', file)).toEqual({ ...document, lostPictures: 0 });
 });
 
 test('an exported HTML file has no scripts', () => {

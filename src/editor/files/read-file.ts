@@ -3,27 +3,23 @@ import { cleanFragment } from '../html/clean-fragment.ts';
 import { purifyByNames } from '../html/purifier.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
+import { readFrontMatter } from './front-matter.ts';
 
 interface ImportedText {
   title: string | null;
   html: string;
   /** The number of pictures whose address a text cannot hold. */
   lostPictures: number;
+  caption?: string;
+  tags?: string[];
 }
-
-const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
 /** Imports a Markdown or HTML file. A first-level heading at the top becomes the title. */
 export function readFile(name: string, content: string): ImportedText {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (/\.html?$/i.test(name)) return readHtml(text);
-  const header = frontMatter.exec(text);
-  const headerTitle = /^title:(.*)/m
-    .exec(header?.[1] ?? '')?.[1]
-    ?.trim()
-    .replace(/^["']|["']$/g, '');
-  const html = readMarkdown(header ? text.slice(header[0].length) : text, { allowHtml: true });
-  return importHtml(html, headerTitle || null);
+  const { body, title, ...facts } = readFrontMatter(text);
+  return { ...importHtml(readMarkdown(body, { allowHtml: true }), title ?? null, facts.caption), ...facts };
 }
 
 function readHtml(text: string): ImportedText {
@@ -31,13 +27,17 @@ function readHtml(text: string): ImportedText {
   return importHtml(text, titleHtml ? (cleanFragment(titleHtml).textContent ?? null) : null);
 }
 
-function importHtml(html: string, fallbackTitle: string | null): ImportedText {
+/** A `caption` that is known stands below the title again, where Docket has written the file. */
+function importHtml(html: string, fallbackTitle: string | null, caption?: string): ImportedText {
   const { html: htmlWithoutLost, lost } = replaceLostPictures(html);
   const fragment = cleanFragment(htmlWithoutLost);
   const first = fragment.firstElementChild;
   let title = fallbackTitle;
   if (first?.tagName === 'H1') {
     title = first.textContent?.trim() || fallbackTitle;
+    const second = first.nextElementSibling;
+    if (caption && second?.matches('p:has(> em:only-child)') && second.textContent === caption)
+      second.remove();
     first.remove();
   }
   const container = document.implementation.createHTMLDocument('').createElement('div');

@@ -1,19 +1,23 @@
 import { escapeHtml } from '#lib/escape-html.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
+import { writeFrontMatter } from './front-matter.ts';
 
 interface ExportedText {
   title: string;
   caption: string;
   html: string;
+  /** Where set, the file begins with the facts that Markdown has no sign for. */
+  tags?: string[];
 }
 
 function captionHtml(caption: string): string {
   return caption === '' ? '' : `<p><em>${escapeHtml(caption)}</em></p>`;
 }
 
-export function markdownFile({ title, caption, html }: ExportedText): string {
-  return writeMarkdown(`<h1>${escapeHtml(title)}</h1>${captionHtml(caption)}${html}`);
+export function markdownFile({ title, caption, html, tags }: ExportedText): string {
+  const facts = tags ? writeFrontMatter({ title, caption, tags }) : '';
+  return facts + writeMarkdown(`<h1>${escapeHtml(title)}</h1>${captionHtml(caption)}${html}`);
 }
 
 const style = `body{max-width:43rem;margin:3rem auto;padding:0 1rem;font:1rem/1.7 system-ui,sans-serif;color:#1f2026}

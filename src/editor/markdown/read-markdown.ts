@@ -1,21 +1,12 @@
-import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { Marked, type RendererObject } from 'marked';
 import { escapeHtml } from '#lib/escape-html.ts';
+import { isPageBreak } from '../blocks/divider/block.ts';
+import { readMentionLink } from '../blocks/mention/mention-links.ts';
 import { blocks } from '../blocks/registry.ts';
+import { joinCaptions } from './captions.ts';
 import { escapeDenseLines } from './escape-dense-lines.ts';
-
-const highlight = {
-  name: 'highlight',
-  level: 'inline' as const,
-  start: (source: string) => source.indexOf('=='),
-  tokenizer(this: { lexer: { inlineTokens: (text: string) => Token[] } }, source: string) {
-    const match = /^==(?=\S)([^\n]*?\S)==/.exec(source);
-    if (!match) return undefined;
-    return { type: 'highlight', raw: match[0], tokens: this.lexer.inlineTokens(match[1]!) };
-  },
-  renderer(this: { parser: { parseInline: (tokens: Token[]) => string } }, token: Tokens.Generic) {
-    return `<mark>${this.parser.parseInline(token.tokens ?? [])}</mark>`;
-  },
-};
+import { footnoteExtensions, numberFootnotes } from './footnotes.ts';
+import { inlineExtensions } from './inline-extensions.ts';
 
 const inlineRenderer: RendererObject = {
   br: () => '<br>',
@@ -23,28 +14,48 @@ const inlineRenderer: RendererObject = {
   del({ tokens }) {
     return `<s>${this.parser.parseInline(tokens)}</s>`;
   },
-  link({ href, tokens }) {
+  link({ href, title, tokens }) {
+    const text = title ? this.parser.parseInline(tokens, this.parser.textRenderer) : '';
+    const mention = readMentionLink(href, title, text);
+    if (mention) return mention;
     return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
   },
 };
 
 const escapedHtmlRenderer: RendererObject = {
-  html: ({ text, block }) => (block ? `<p>${escapeHtml(text.trim())}</p>` : escapeHtml(text)),
+  html: ({ text, block }) =>
+    isPageBreak(text) || isHarmless(text)
+      ? false
+      : block
+        ? `<p>${escapeHtml(text.trim())}</p>`
+        : escapeHtml(text),
 };
+
+/** Elements that Markdown has no sign for. */
+const harmless = /^(?:details|summary|sub|sup|u|kbd|br)$/i;
+const tag = /<\/?([a-z][a-z0-9]*)(?: open)?\s?\/?>/gi;
+
+/** Whether its HTML is made of harmless elements alone. */
+function isHarmless(html: string): boolean {
+  const names = [...html.matchAll(tag)].map(([, name]) => name!);
+  return names.length > 0 && names.every(name => harmless.test(name)) && !html.replace(tag, '').includes('<');
+}
 
 const renderers = [inlineRenderer, ...blocks.flatMap(({ readMarkdown }) => readMarkdown ?? [])].map(
   renderer => ({ renderer }),
 );
-const reader = new Marked({ gfm: true, extensions: [highlight as never] }, ...renderers);
-const escapingReader = new Marked({ gfm: true, extensions: [highlight as never] }, ...renderers, {
-  renderer: escapedHtmlRenderer,
-});
+const options = { gfm: true, extensions: [...footnoteExtensions, ...inlineExtensions] };
+const reader = new Marked(options, ...renderers);
+const escapingReader = new Marked(options, ...renderers, { renderer: escapedHtmlRenderer });
 
 /** Converts Markdown to HTML, which the caller must sanitize. HTML in the text is escaped unless `allowHtml` is set. */
 export function readMarkdown(text: string, { allowHtml = false } = {}): string {
   try {
     const marked = allowHtml ? reader : escapingReader;
-    return marked.parse(escapeDenseLines(text), { async: false }) as string;
+    const tokens = marked.lexer(escapeDenseLines(text));
+    joinCaptions(tokens);
+    numberFootnotes(tokens, (all, visit) => marked.walkTokens(all, visit));
+    return marked.parser(tokens);
   } catch (error) {
     // Thousands of nested quotes overflow the stack of marked: return the text as paragraphs.
     if (!(error instanceof RangeError)) throw error;

@@ -18,7 +18,8 @@ turndown.escape = text =>
   escapeBasic(text)
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?[a-z0-9]+;)/gi, '\\&')
-    .replace(/([~=])(?=\1)/g, '\\$1')
+    .replace(/[~^]|=(?==)/g, '\\$&')
+    .replace(/\[(?=\^)/g, '\\[')
     // The table rule would merge several pipes in a cell.
     .replace(/(?<=\|)\|/g, '&#124;')
     // Autolinks would take the escapes as part of the address.
@@ -84,9 +85,26 @@ function protectSpaces(root: Element): void {
   }
 }
 
+/** Says what the rules for tables look for. */
+function prepareTable(table: Element): void {
+  for (const cell of table.querySelectorAll('th, td')) {
+    const align = cell.querySelector(':scope > p')?.getAttribute('data-align');
+    if (align === 'center' || align === 'right') cell.setAttribute('align', align);
+  }
+  // They give a table that Markdown cannot hold such a box, unless it stands in one.
+  const box = table.ownerDocument.createElement('div');
+  box.className = 'joplin-table-wrapper';
+  table.replaceWith(box);
+  box.append(table);
+}
+
 export function writeMarkdown(html: string): string {
   const container = document.implementation.createHTMLDocument('').createElement('div');
   container.append(cleanFragment(html));
+  for (const table of container.querySelectorAll('table')) prepareTable(table);
+  // Links in code would be letters.
+  for (const code of container.querySelectorAll('code:has([data-type="mention"])'))
+    code.replaceWith(...code.childNodes);
   protectSpaces(container);
   return `${turndown
     .turndown(container)

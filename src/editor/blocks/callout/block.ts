@@ -6,7 +6,8 @@ import { calloutTones, toneNamed } from './callout-tones.ts';
 
 const quoteLines = (text: string) => text.trim().replace(/^/gm, '> ');
 
-const alertMarker = /^<p>\[!(\w+)\]\s*/;
+/** The sign behind it says in other programs whether it is folded. */
+const alertMarker = /^<p>\[!(\w+)\][+-]?\s*/;
 
 function toneOfQuote(first: Token | undefined): string | null {
   const text = first?.type === 'paragraph' ? (first as Tokens.Paragraph).tokens[0] : undefined;

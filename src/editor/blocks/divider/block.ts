@@ -18,6 +18,11 @@ const PageBreak = Extension.create({
   ],
 });
 
+/** Whether HTML in Markdown is what other programs, too, write for a new page. */
+export function isPageBreak(html: string): boolean {
+  return /^<div style="[^"<>]*\bbreak-(?:after|before):[^"<>]*">\s*<\/div>$/i.test(html.trim());
+}
+
 export const dividerBlock: Block = {
   extensions: () => [PageBreak],
   kinds: [
@@ -41,5 +46,14 @@ export const dividerBlock: Block = {
         chain.insertContent([{ type: 'horizontalRule', attrs: { pageBreak: true } }, { type: 'paragraph' }]),
     },
   ],
-  readMarkdown: { hr: () => '<hr>' },
+  readMarkdown: {
+    hr: () => '<hr>',
+    html: ({ text }) => (isPageBreak(text) ? '<hr data-type="pageBreak">' : false),
+  },
+  writeMarkdown: {
+    'page break': {
+      filter: node => node.nodeName === 'HR' && node.getAttribute('data-type') === 'pageBreak',
+      replacement: () => '\n\n<div style="page-break-after: always;"></div>\n\n',
+    },
+  },
 };

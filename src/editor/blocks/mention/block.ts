@@ -1,5 +1,6 @@
 import { AtSign } from 'lucide-react';
 import type { Block } from '../block.ts';
+import { mentionLink } from './mention-links.ts';
 import { MentionNode } from './mention-node.ts';
 
 export const mentionBlock: Block = {
@@ -16,4 +17,10 @@ export const mentionBlock: Block = {
       run: chain => chain.insertContent('@'),
     },
   ],
+  writeMarkdown: {
+    mention: {
+      filter: node => node.nodeName === 'SPAN' && node.getAttribute('data-type') === 'mention',
+      replacement: (content, node) => mentionLink(node as Element, content),
+    },
+  },
 };

@@ -3,6 +3,10 @@ import type { Tokens } from 'marked';
 import type { Block } from '../block.ts';
 import { table } from './table.ts';
 
+/** Text begins at the left anyway. */
+const aligned = (align: Tokens.TableCell['align'], html: string) =>
+  align === 'center' || align === 'right' ? `<p data-align="${align}">${html}</p>` : html;
+
 export const tableBlock: Block = {
   extensions: () => table,
   directedNodes: ['table', 'tableCell', 'tableHeader'],
@@ -20,7 +24,7 @@ export const tableBlock: Block = {
   readMarkdown: {
     table({ header, rows }) {
       const row = (cells: Tokens.TableCell[], name: 'th' | 'td') =>
-        `<tr>${cells.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>`;
+        `<tr>${cells.map(cell => `<${name}>${aligned(cell.align, this.parser.parseInline(cell.tokens))}</${name}>`).join('')}</tr>`;
       return `<table><tbody>${row(header, 'th')}${rows.map(cells => row(cells, 'td')).join('')}</tbody></table>`;
     },
   },

@@ -19,7 +19,10 @@ export const toggleBlock: Block = {
   writeMarkdown: {
     toggle: {
       filter: 'details',
-      replacement: content => `\n\n<details>\n${content.trim()}\n\n</details>\n\n`,
+      replacement: (content, node) => {
+        const open = (node as Element).hasAttribute('open') ? ' open' : '';
+        return `\n\n<details${open}>\n${content.trim()}\n\n</details>\n\n`;
+      },
     },
     'toggle title': {
       filter: 'summary',

@@ -36,7 +36,7 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
   async function importFile(file: File): Promise<{ document: Document; lostPictures: number }> {
     if (file.size > maxFileBytes) throw new Error(`It is larger than ${maxFileBytes / 1e6} MB.`);
     const { readFile } = await import('#editor/files/read-file.ts');
-    const { title, html, lostPictures } = readFile(file.name, await readUtf8(file));
+    const { title, html, lostPictures, caption = '', tags = [] } = readFile(file.name, await readUtf8(file));
     const length = codePointLength(html);
     if (length > limits.documentContent)
       throw new Error(
@@ -48,6 +48,8 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
       project_id: project,
       title: [...fullTitle].slice(0, limits.documentTitle).join(''),
       content_html: html === '' ? null : html,
+      ...(caption !== '' && { caption: [...caption].slice(0, limits.documentCaption).join('') }),
+      tag_names: tags.filter(tag => codePointLength(tag) <= limits.tagName).slice(0, limits.documentTags),
     };
     const document = await runWrite(queryClient, 'createDocument', request, { scope: 'import' });
     return { document, lostPictures };

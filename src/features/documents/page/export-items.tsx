@@ -16,7 +16,9 @@ export function ExportItems() {
       const { title, caption, content_html } = writing ? text.current() : document;
       const html = relabelMentions(content_html ?? '', resolveMention);
       const content = { title, caption: caption ?? '', html };
-      if (kind === 'md') saveTextFile(fileName(title, 'md'), 'text/markdown', markdownFile(content));
+      const tags = document.tags.map(({ name }) => name);
+      const markdown = () => markdownFile({ ...content, tags });
+      if (kind === 'md') saveTextFile(fileName(title, 'md'), 'text/markdown', markdown());
       else saveTextFile(fileName(title, 'html'), 'text/html', htmlFile(content));
     } catch (error) {
       toast({ kind: 'error', message: error instanceof Error ? error.message : 'It was not exported.' });

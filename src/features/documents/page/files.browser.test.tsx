@@ -27,7 +27,9 @@ test('a document is exported as Markdown and as a web page, and imported again',
   await openDocument(documents.berthRules);
   const markdown = await exportDocument('Markdown');
   expect(markdown.name).toBe('Berth rules, 2026.md');
-  expect(markdown.text).toMatch(/^# Berth rules, 2026\n/);
+  expect(markdown.text).toMatch(
+    /^---\ntitle: "Berth rules, 2026"\n(?:[a-z ].*\n)*---\n\n# Berth rules, 2026\n/,
+  );
   expect(markdown.text).toContain('**two hours**');
   expect((await exportDocument('Web page')).text).toContain('<h1>Berth rules, 2026</h1>');
 

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { describe, expect, test } from 'vitest';
+import { readFile } from '../files/read-file.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** The HTML of a Markdown file, as it is stored. */
+const stored = (markdown: string) => readFile('a.md', markdown).html;
+
+const cell = (name: string, text: string, align?: string) =>
+  `<${name}><p${align ? ` data-align="${align}"` : ''}>${text}</p></${name}>`;
+const chip = (kind: string, id: string, label: string) =>
+  `<span data-type="mention" data-kind="${kind}" data-id="${id}" data-label="${label}">${kind === 'person' ? '@' : ''}${label}</span>`;
+
+describe('is equal after writing and reading Markdown', () => {
+  test.each([
+    [
+      'columns with an alignment',
+      `<table><tbody><tr>${cell('th', 'A')}${cell('th', 'B', 'right')}${cell('th', 'C', 'center')}</tr><tr>${cell('td', '1')}${cell('td', '2', 'right')}${cell('td', '3', 'center')}</tr></tbody></table>`,
+      '| A   | B   | C   |\n| --- | ---: | :---: |\n| 1   | 2   | 3   |\n',
+    ],
+    [
+      'captions',
+      '<figure><img src="/files/a" alt="x" referrerpolicy="no-referrer"><figcaption>A <em>slanted</em> <strong>ship</strong></figcaption></figure><p>a</p>',
+      '![x](/files/a)\n\n_A *slanted* **ship**_\n\na\n',
+    ],
+    [
+      'mentions',
+      `<p>${chip('ticket', 't1', 'HBR-2 Lamps [old]')}, ${chip('document', 'd1', 'Plan')}, ${chip('person', 'u1', 'Zoë')}</p>`,
+      '[HBR-2 Lamps \\[old\\]](<http://localhost:3000/HBR-2> "ticket t1"), [Plan](<http://localhost:3000/documents/d1> "document d1"), [@Zoë](<http://localhost:3000/> "person u1")\n',
+    ],
+    [
+      'page breaks and dividers',
+      '<p>a</p><hr data-type="pageBreak"><p>b</p><hr><p>c</p>',
+      'a\n\n<div style="page-break-after: always;"></div>\n\nb\n\n---\n\nc\n',
+    ],
+    [
+      'words below and above the line, and struck through',
+      '<p>H<sub>2</sub>O, x<sup>2</sup>, <s>no</s>, ~5~, 2^3^, [^1]</p>',
+      'H<sub>2</sub>O, x<sup>2</sup>, ~~no~~, \\~5\\~, 2\\^3\\^, \\[\\^1\\]\n',
+    ],
+    [
+      'open toggles',
+      '<details open><summary>More</summary><p>a</p></details>',
+      '<details open>\n<summary>More</summary>\n\na\n\n</details>\n',
+    ],
+    [
+      'tables that Markdown cannot hold',
+      `<table><tbody><tr>${cell('td colspan="2"', 'a').replace('</td colspan="2">', '</td>')}</tr><tr><td><ul><li><p>b</p></li></ul></td>${cell('td', 'c')}</tr></tbody></table>`,
+      null,
+    ],
+  ])('%s', (_, html, markdown) => {
+    const written = writeMarkdown(html);
+    if (markdown !== null) expect(written).toBe(markdown);
+    expect(written).not.toMatch(/class=/);
+    expect(stored(written)).toBe(html);
+  });
+});
+
+describe('Markdown of other programs', () => {
+  test.each([
+    ['a ~sub~ b^sup^ ~~no~~ ~not one~', '<p>a <sub>sub</sub> b<sup>sup</sup> <s>no</s> <s>not one</s></p>'],
+    ['![x](/files/a)\n*At sea*', '<p><img src="/files/a" alt="x">\n<em>At sea</em></p>'],
+    ['> [!WARNING]\n> Mind', '<div data-type="callout" data-tone="warn"><p>Mind</p></div>'],
+    ['> [!note]- Mind', '<div data-type="callout" data-tone="info"><p>Mind</p></div>'],
+    [
+      '<details>\n<summary>More</summary>\n\n**a**\n\n</details>',
+      '<details>\n<summary>More</summary><p><strong>a</strong></p></details>',
+    ],
+    ['<div style="break-after: page"></div>', '<hr data-type="pageBreak">'],
+    ['<div style="color: red"></div>', '<p>&lt;div style=&quot;color: red&quot;&gt;&lt;/div&gt;</p>'],
+    ['<sub onclick="a()">b</sub>', '<p>&lt;sub onclick=&quot;a()&quot;&gt;b</sub></p>'],
+    [
+      '[Plan](https://other.example/documents/d1 "document d1")',
+      '<p><a href="https://other.example/documents/d1">Plan</a></p>',
+    ],
+  ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(html));
+});
+
+describe('footnotes become a numbered list at the end', () => {
+  test.each([
+    [
+      'One[^b] and two[^a].\n\n[^a]: First\n[^b]: Second\n    goes on\n\n    - with a list\n\nEnd',
+      '<p>One<sup>1</sup> and two<sup>2</sup>.</p><p>End</p><hr><ol><li><p>Second\ngoes on</p><ul><li><p>with a list</p></li></ul></li><li><p>First</p></li></ol>',
+    ],
+    [
+      'a[^1][^2]\n\n[^1]: https://example.org\n[^2]: b\n[^3]: nobody refers to it',
+      '<p>a<sup>1, 2</sup></p><hr><ol><li><p><a href="https://example.org">https://example.org</a></p></li><li><p>b</p></li><li><p>nobody refers to it</p></li></ol>',
+    ],
+    ['a[^1] and [^x]\n\n[^1]: b\nc', '<p>a<sup>1</sup> and [^x]</p><hr><ol><li><p>b\nc</p></li></ol>'],
+    ['no text[^1]', '<p>no text[^1]</p>'],
+    ['```\n[^1]: code\n```', '<pre><code>[^1]: code</code></pre>'],
+  ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(html));
+});
