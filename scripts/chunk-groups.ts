@@ -18,7 +18,12 @@ const boardScreen = /\/src\/features\/board\/(board-page|data\/board-loader)\.ts
 const groups: readonly ChunkGroup[] = [
   { name: 'start', from: /\/index\.html$/ },
   // Nearly all pages need it, and browsers load six files at a time.
-  { name: 'start', from: boardScreen, and: /\/src\/(?!features\/board\/)/ },
+  // The tree of documents takes the code that drags from the board, once it is open.
+  {
+    name: 'start',
+    from: boardScreen,
+    and: /\/src\/(?!features\/(?:board|documents\/tree\/drag)\/)/,
+  },
   { name: 'tickets', from: boardScreen, and: /\/src\/features\/board\/list\/list-page\.tsx$/ },
   { name: 'board', from: boardScreen },
   { name: 'calendar', from: /\/src\/features\/board\/calendar\//, alone: true },

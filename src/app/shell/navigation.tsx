@@ -25,6 +25,7 @@ export function NavigationItem({
   children,
   meta,
   open,
+  beside,
 }: {
   to: string;
   icon: ReactNode;
@@ -32,9 +33,11 @@ export function NavigationItem({
   meta?: ReactNode;
   /** Set where its pages are listed below, so that one of them is the current page instead. */
   open?: boolean;
+  /** A control that lies over its end. */
+  beside?: ReactNode;
 }) {
   return (
-    <li>
+    <li className={beside ? styles.withControl : undefined}>
       <NavLink to={to} className={classNames(styles.item, open && styles.open)}>
         {icon}
         <span className={styles.name} dir="auto">
@@ -42,6 +45,7 @@ export function NavigationItem({
         </span>
         {meta}
       </NavLink>
+      {beside}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import {
   ChevronsUpDown,
   CircleQuestionMark,
   CircleUserRound,
-  FileText,
   Inbox,
   PanelLeftClose,
   Search,
@@ -19,6 +18,7 @@ import { CountBadge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePopupButton } from '#ui/use-popup-button.ts';
 import { usePinned } from '../use-pinned.ts';
+import { DocumentsItem } from './documents-item.tsx';
 import { LazyAccountMenu } from './lazy-menus.ts';
 import { NavigationItem, PinnedList, ProjectList } from './navigation.tsx';
 import type { ShellActions } from './shell-actions.ts';
@@ -101,11 +101,7 @@ export function Sidebar({ actions, over, ref }: SidebarProps) {
               </NavigationItem>
             </>
           )}
-          {can('documents:read') && (
-            <NavigationItem to={paths.documents} icon={<FileText />} open={isPinnedOpen}>
-              Documents
-            </NavigationItem>
-          )}
+          {can('documents:read') && <DocumentsItem open={isPinnedOpen} />}
         </ul>
         <ProjectList />
         <PinnedList pinned={pinned} />

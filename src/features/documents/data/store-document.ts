@@ -6,7 +6,7 @@ import { query } from '#api/queries.ts';
 import type { StarredDocument } from '#contract/app/stars.ts';
 import type { Document } from '#contract/documents.ts';
 
-export const documentLists = readsOf(['documents']);
+export const documentLists = readsOf(['documents', 'document_tree']);
 
 export function storeDocument(queryClient: QueryClient, stored: Document): void {
   const { queryKey } = query('readDocument', { document: stored.id });

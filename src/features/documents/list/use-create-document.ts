@@ -39,14 +39,24 @@ export function useCreateDocument(project: string | null) {
       toast({ kind: 'error', message: `${error.message}${lostTextNote}` });
     },
   });
-  const send = (place: { parent_id?: string; project_id: string | null }) => {
+  const createIn = ({
+    parent_id,
+    project_id: home,
+  }: {
+    parent_id: string | null;
+    project_id: string | null;
+  }) => {
     if (creation.isPending) return;
     void preloadEditor();
     stopBuffering.current = awaitField(document.activeElement, { hasLines: true, limitMs: bufferLimitMs });
-    creation.mutate({ organization: organization.id, title: untitled, ...place });
+    creation.mutate({
+      organization: organization.id,
+      title: untitled,
+      project_id: home,
+      // Services without the app API know no parents.
+      ...(parent_id !== null && { parent_id }),
+    });
   };
-  const create = () => send({ project_id: project });
-  const createUnder = (parent: { id: string; project_id: string | null }) =>
-    send({ parent_id: parent.id, project_id: parent.project_id });
-  return { create, createUnder, creating: creation.isPending };
+  const create = () => createIn({ project_id: project, parent_id: null });
+  return { create, createIn, creating: creation.isPending };
 }

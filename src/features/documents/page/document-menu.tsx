@@ -47,7 +47,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const isTouch = useMedia('(pointer: coarse)');
   const { archivingRefusal } = useDocumentRights(document);
   const { setArchived, deleteDocuments } = useDocumentActions();
-  const { createUnder } = useCreateDocument(document.project_id);
+  const { createIn } = useCreateDocument(document.project_id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -133,7 +133,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
             <MenuItem
               icon={<FilePlus2 />}
               disabled={readOnlyReason !== null}
-              onSelect={() => createUnder(document)}
+              onSelect={() => createIn({ project_id: document.project_id, parent_id: document.id })}
             >
               New sub-document
             </MenuItem>
