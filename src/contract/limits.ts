@@ -20,6 +20,11 @@ export const limits = {
   documentTitle: 500,
   documentCaption: 2000,
   documentContent: 1_000_000,
+  /** Characters with formatting; longer texts are saved as a whole. */
+  liveText: 200_000,
+  stepsAtOnce: 200,
+  /** Bytes of a request with steps. */
+  stepsBytes: 96 * 1024,
   documentEditors: 100,
   documentTags: 20,
   documentsAtOnce: 200,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/escape-html.ts';
-import { mentionText } from './blocks/mention/show-mention.ts';
+import { mentionText } from '#text/mention-text.ts';
 import type { MentionKind, ResolveMention } from './editor-types.ts';
 
 const mentionElement = /(<span\b[^<>]*\bdata-type="mention"[^<>]*>)(?:(?!<\/?span\b)[\s\S])*<\/span>/g;

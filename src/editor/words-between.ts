@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { mentionText } from './blocks/mention/show-mention.ts';
+import { mentionText } from '#text/mention-text.ts';
 import { countWords } from './plain-text.ts';
 
 export function wordsBetween(doc: Node, from: number, to: number): number {

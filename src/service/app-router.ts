@@ -39,6 +39,14 @@ import { readCounts } from './inbox/read-counts.ts';
 import { createLabel } from './labels/create-label.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { updateLabel } from './labels/update-label.ts';
+import { noteDocumentCaret } from './live-texts/note-document-caret.ts';
+import { noteTicketCaret } from './live-texts/note-ticket-caret.ts';
+import { openDocumentText } from './live-texts/open-document-text.ts';
+import { openTicketText } from './live-texts/open-ticket-text.ts';
+import { readDocumentSteps } from './live-texts/read-document-steps.ts';
+import { readTicketSteps } from './live-texts/read-ticket-steps.ts';
+import { writeDocumentSteps } from './live-texts/write-document-steps.ts';
+import { writeTicketSteps } from './live-texts/write-ticket-steps.ts';
 import { readMentions } from './mentions/read-mentions.ts';
 import {
   readNotificationSettings,
@@ -153,6 +161,14 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   restoreTicketVersion,
   listTicketComments,
   listDocumentComments,
+  openDocumentText,
+  writeDocumentSteps,
+  readDocumentSteps,
+  noteDocumentCaret,
+  openTicketText,
+  writeTicketSteps,
+  readTicketSteps,
+  noteTicketCaret,
   createThreadComment,
   resolveThread,
   moveAnchors,

@@ -1,3 +1,4 @@
+import type { TextChange } from '#contract/app/live-texts.ts';
 import type { AppInputOf, AppResultOf } from '#contract/app/operations.ts';
 import type { AppOperationName } from '#contract/app/routes.ts';
 import type { InputOf, ResultOf } from '#contract/operations.ts';
@@ -106,6 +107,8 @@ interface AffectedRecords {
   notified: Set<string>;
   /** Pictures that texts showed before this write; versions may still show them. */
   files: Set<string>;
+  /** What was written of a text that is followed step by step, for the live event. */
+  text: TextChange | null;
 }
 
 /** People who could see a document before a write; those who lost access are notified of it. */
@@ -149,6 +152,7 @@ export const anonymousCall = (host: Host, origin = ''): Call => ({
     isPrivate: false,
     notified: new Set(),
     files: new Set(),
+    text: null,
   },
   headers: new Headers(),
   requestHeaders: new Headers(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from '../fields.ts';
 import type { Operation } from '../operation.ts';
 import { actor } from '../people.ts';
+import { textChange } from './live-texts.ts';
 import { streamRoute } from './routes.ts';
 
 /** `board_ids` are the boards whose tickets or counts may have changed. */
@@ -19,6 +20,9 @@ const liveEvent = z
     fields: z.array(z.string()).nullable().meta({
       description:
         'What it changed of the ticket, by the names of the body that changes it, such as `due_at`, or `comments`; null where it may be anything.',
+    }),
+    text: textChange.optional().meta({
+      description: 'What was written, for those who write the same text; absent for all other changes.',
     }),
     at: timestamp,
   })

@@ -9,6 +9,7 @@ import { extensionOperations } from './extensions.ts';
 import { factorOperations } from './factors.ts';
 import { fileOperations } from './files.ts';
 import { inboxOperations } from './inbox.ts';
+import { liveTextOperations } from './live-texts.ts';
 import { mentionOperations } from './mentions.ts';
 import { noticeOperations } from './notices.ts';
 import { peopleOperations } from './people.ts';
@@ -36,6 +37,7 @@ export const appContract = {
   ...documentListOperations,
   ...documentTreeOperations,
   ...documentTextOperations,
+  ...liveTextOperations,
   ...threadOperations,
   ...fileOperations,
   ...mentionOperations,

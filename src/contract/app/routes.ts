@@ -170,6 +170,17 @@ export const documentTextRoutes = {
   ]),
 };
 
+export const liveTextRoutes = {
+  openDocumentText: route.post('/documents/{document}/text', 'documents:write', []),
+  writeDocumentSteps: route.post('/documents/{document}/steps', 'documents:write', []),
+  readDocumentSteps: route.get('/documents/{document}/steps', 'documents:write', []),
+  noteDocumentCaret: route.post('/documents/{document}/caret', 'documents:write', []),
+  openTicketText: route.post('/tickets/{ticket}/text', 'tickets:write', []),
+  writeTicketSteps: route.post('/tickets/{ticket}/steps', 'tickets:write', []),
+  readTicketSteps: route.get('/tickets/{ticket}/steps', 'tickets:write', []),
+  noteTicketCaret: route.post('/tickets/{ticket}/caret', 'tickets:write', []),
+};
+
 export const threadRoutes = {
   listTicketComments: route.get('/tickets/{ticket}/comments', 'tickets:read', []),
   listDocumentComments: route.get('/documents/{document}/comments', 'documents:read', []),
@@ -238,6 +249,7 @@ export const appRoutes = {
   ...documentListRoutes,
   ...documentTreeRoutes,
   ...documentTextRoutes,
+  ...liveTextRoutes,
   ...threadRoutes,
   ...fileRoutes,
   ...mentionRoutes,

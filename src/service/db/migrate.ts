@@ -42,6 +42,7 @@ import { searchChanges } from './migrations/0042-search-changes.ts';
 import { segmentSizes } from './migrations/0043-segment-sizes.ts';
 import { fewerTriggers } from './migrations/0044-fewer-triggers.ts';
 import { documentTree } from './migrations/0045-document-tree.ts';
+import { textSteps } from './migrations/0046-text-steps.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -86,6 +87,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0043-segment-sizes': segmentSizes(engine),
   '0044-fewer-triggers': fewerTriggers(engine),
   '0045-document-tree': documentTree(engine),
+  '0046-text-steps': textSteps(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -3,6 +3,7 @@ import type { Host } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { OrphanFileSweeper } from '../files/orphan-file-sweeper.ts';
 import { LiveFeed } from '../live/feed.ts';
+import { settleLeftTexts, stopSettling } from '../live-texts/settle-texts.ts';
 import { DueClock } from '../notifications/due/due-clock.ts';
 import { sweepDeleted } from '../trash/sweep-deleted.ts';
 import { type Answer, toResponse } from './answer.ts';
@@ -127,11 +128,13 @@ export function createService(host: Host): Service {
     async tick() {
       await dueClock.tick();
       await sweepDeleted(host);
+      await settleLeftTexts(host);
     },
     close() {
       dueClock.close();
       live.close();
       sweeper.close();
+      stopSettling(host);
     },
   };
 }

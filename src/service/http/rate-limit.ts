@@ -25,7 +25,7 @@ export function createRateLimit(host: Pick<Host, 'elapsed' | 'rateLimit'>, name 
     const key = counts.has(caller) || counts.size < maxCounters ? caller : '';
     const count = (counts.get(key) ?? 0) + weight;
     counts.set(key, count);
-    const remaining = Math.max(0, limit - count);
+    const remaining = Math.max(0, Math.floor(limit - count));
     const seconds = Math.ceil((windowEnd - now) / 1000);
     headers['ratelimit-policy'] = `"${name}";q=${limit};w=${windowMs / 1000}`;
     headers.ratelimit = `"${name}";r=${remaining};t=${seconds}`;

@@ -62,6 +62,7 @@ describe('recipients of a write without a project', () => {
       client_id: null,
       is_text: 0,
       fields: null,
+      text: null,
       at: '2026-01-01T00:00:00.000Z',
     };
     const isVisible = await visibilityOf(service.host, [change]);

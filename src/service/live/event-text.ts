@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/app/live.ts';
+import type { TextChange } from '#contract/app/live-texts.ts';
 import type { Change } from './visibility.ts';
 
 /** A comment, which keeps proxies and clients from closing a silent connection. */
@@ -22,6 +23,7 @@ export function eventText(change: Change, id: number): string {
     is_text: change.is_text === 1,
     fields: change.fields === null ? null : (JSON.parse(change.fields) as string[]),
     at: change.at,
+    ...(change.text !== null && { text: JSON.parse(change.text) as TextChange }),
   };
   return eventFrame('change', id, data);
 }

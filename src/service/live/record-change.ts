@@ -34,6 +34,7 @@ export async function recordChange(
     client_id: call.clientId,
     is_text: Number(operation.texts?.some(field => input[field] !== undefined) ?? false),
     fields: changedFields(operation, input),
+    text: call.affected.text && JSON.stringify(call.affected.text),
     at: timestampNow(call),
   };
   const { notified, elsewhere, moreDocuments, isPrivate } = call.affected;
@@ -44,6 +45,7 @@ export async function recordChange(
       ...change,
       project_id,
       ticket_id: null,
+      text: null,
       board_ids: JSON.stringify([...boards]),
     })),
     ...[...moreDocuments].map(([document_id, closed]) => ({
@@ -122,6 +124,7 @@ function notificationChange<Change extends object>(change: Change, people: Reado
     board_ids: '[]',
     closed_to: null,
     fields: null,
+    text: null,
   };
   const kind = contract.sendNotifications.name;
   return { ...change, ...noRecord, is_text: 0, kind, user_ids: JSON.stringify([...people]) };

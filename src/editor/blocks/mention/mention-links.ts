@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts';
 import { paths, splitReference } from '#lib/paths.ts';
-import { mentionText } from './show-mention.ts';
+import { mentionText } from '#text/mention-text.ts';
 
 const titlePattern = /^(person|ticket|document) ([A-Za-z0-9_:.-]{1,128})$/;
 

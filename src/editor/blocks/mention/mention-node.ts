@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
+import { mentionText } from '#text/mention-text.ts';
 import type { MentionKind } from '../../editor-types.ts';
 import { dataAttribute } from '../../schema/data-attribute.ts';
-import { mentionText } from './show-mention.ts';
 
 const kinds: readonly MentionKind[] = ['person', 'ticket', 'document'];
 

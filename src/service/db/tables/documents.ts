@@ -118,4 +118,30 @@ export interface DocumentsTables {
   /** One row; `place` is an index of `text-columns.ts`. */
   file_sweeps: { id: string; begun_at: string; place: number; after_id: string };
   file_space: { organization_id: string; bytes: number };
+  /** The text of a document, of its unpublished changes (by the document's id) or of a ticket, as steps. */
+  text_logs: {
+    place: string;
+    record_id: string;
+    /** That of the newest batch; the first one of a log is a time, so that logs of one record never meet. */
+    version: number;
+    /** The version of the record after that batch: a different one now says that it was changed as a whole. */
+    record_version: number;
+    /** The time of the first batch whose words the search and the history do not have; null for none. */
+    unsettled_since: string | null;
+    writer_id: string | null;
+  };
+  text_steps: {
+    place: string;
+    record_id: string;
+    version: number;
+    /** Chosen by the page that sent it, to know it again. */
+    batch: string;
+    client_id: string | null;
+    author_id: string;
+    author_name: string;
+    record_version: number;
+    at: string;
+    /** JSON of `StoredSteps`. */
+    change: string;
+  };
 }

@@ -47,6 +47,8 @@ export interface EventsTables {
     is_text: Generated<number>;
     /** JSON list of `ChangedField`; null when any may have changed. */
     fields: string | null;
+    /** JSON of `TextChange`, of a write to a text that is followed step by step. */
+    text: Generated<string | null>;
     at: string;
   };
   /** For `Idempotency-Key`, for 24 hours. */

@@ -20,4 +20,10 @@ export const discardDocumentDraft: AppHandler<'discardDocumentDraft'> = async (c
 export async function deleteDraft(call: Call, documentId: string): Promise<void> {
   await call.db.deleteFrom('document_drafts').where('document_id', '=', documentId).execute();
   await clearFileReferences(call, 'draft', documentId);
+  // Later changes count their versions from 1 again.
+  await call.db
+    .deleteFrom('text_logs')
+    .where('place', '=', 'draft')
+    .where('record_id', '=', documentId)
+    .execute();
 }

@@ -1,0 +1,80 @@
+import type { DocumentRecord } from '../access/find.ts';
+import type { Call } from '../context.ts';
+import { notBefore } from '../db/clock.ts';
+import { type DraftRow, lockWithDraft } from '../documents/drafts/find-draft.ts';
+import { putDraft } from '../documents/drafts/put-draft.ts';
+import { indexDocument } from '../documents/index-document.ts';
+import { notifyMentionedInDocument } from '../documents/notify-mentioned-in-document.ts';
+import { recordDocumentVersion } from '../documents/versions/record-document-version.ts';
+import { setFileReferences } from '../files/file-references.ts';
+import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
+
+/** The text of a draft, or the unpublished changes of a published document. */
+export const findDocumentText: FindText = async (call, recordId) => {
+  const { document, draft } = await lockWithDraft(call, recordId);
+  return placeOfDocument(document) === 'document'
+    ? textOfDocument(call, document)
+    : textOfDraft(call, document, draft);
+};
+
+export const placeOfDocument = ({ status }: Pick<DocumentRecord, 'status'>): WrittenPlace =>
+  status === 'draft' ? 'document' : 'draft';
+
+type TextColumns = Pick<DocumentRecord, 'title' | 'caption' | 'content_html'>;
+
+const textValue = ({ title, caption, content_html }: TextColumns): TextValue => ({
+  title,
+  caption,
+  html: content_html ?? '',
+});
+
+const columnsOf = (value: TextValue): TextColumns => ({
+  title: value.title ?? '',
+  caption: value.caption,
+  content_html: value.html === '' ? null : value.html,
+});
+
+function textOfDocument(call: Call, document: DocumentRecord): WritableText {
+  return {
+    place: 'document',
+    recordId: document.id,
+    value: textValue(document),
+    recordVersion: document.version,
+    async write(value, now) {
+      const version = document.version + 1;
+      const columns = { ...columnsOf(value), version, text_version: document.text_version + 1 };
+      await call.db
+        .updateTable('documents')
+        .set({ ...columns, updated_at: notBefore(now, document.updated_at) })
+        .where('id', '=', document.id)
+        .execute();
+      return version;
+    },
+    async settle(value) {
+      const before = { ...document, ...columnsOf(value) };
+      await recordDocumentVersion(call, before, { kind: 'edited', text: document });
+      const texts = { before: before.content_html, after: document.content_html };
+      await setFileReferences(call, 'document', document.id, texts);
+      await indexDocument(call, document);
+      await notifyMentionedInDocument(call, document, before);
+    },
+  };
+}
+
+function textOfDraft(call: Call, document: DocumentRecord, draft: DraftRow | undefined): WritableText {
+  return {
+    place: 'draft',
+    recordId: document.id,
+    value: textValue(draft ?? document),
+    recordVersion: draft?.version ?? 0,
+    async write(value) {
+      await putDraft(call, document, draft, columnsOf(value));
+      return (draft?.version ?? 0) + 1;
+    },
+    async settle(value) {
+      if (!draft) return;
+      const replaced = { ...draft, ...columnsOf(value) };
+      await recordDocumentVersion(call, document, { kind: 'edited', text: draft, replaced });
+    },
+  };
+}

@@ -1,0 +1,354 @@
+import { Step, Transform } from '@tiptap/pm/transform';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openStream } from '#server/testing/read-stream.ts';
+import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
+import { engines, type TestProject } from '#server/testing/test-service.ts';
+import { useTestService } from '#server/testing/use-test-service.ts';
+import { readTextHtml } from '#text/read-text.ts';
+import { textSchema } from '#text/text-schema.ts';
+import { writeTextHtml } from '#text/write-text.ts';
+
+type Json = Record<string, unknown>;
+
+/** The steps of a change, made on the document of this HTML. */
+function stepsOn(html: string, change: (tr: Transform) => unknown): Json[] {
+  const tr = new Transform(readTextHtml(html)!);
+  change(tr);
+  return tr.steps.map(step => step.toJSON() as Json);
+}
+
+const insert = (pos: number, text: string) => (tr: Transform) => tr.insert(pos, textSchema.text(text));
+
+const applied = (html: string, steps: Json[]) =>
+  writeTextHtml(
+    steps.reduce((doc, json) => Step.fromJSON(textSchema, json).apply(doc).doc!, readTextHtml(html)!),
+  );
+
+describe.each(engines)('texts that are written step by step (%s)', engine => {
+  const service = useTestService(engine);
+  let acme: TestOrganization;
+  let token: string;
+  let mara: TestPerson;
+  let ben: TestPerson;
+  let project: TestProject;
+  beforeAll(async () => {
+    acme = await service.createOrganization();
+    token = (await acme.credential()).token;
+    mara = await acme.person('admin', { name: 'Mara' });
+    ben = await acme.person('admin', { name: 'Ben' });
+    project = await service.project(token, acme.id);
+  });
+
+  const send = (person: TestPerson, method: string, path: string, body?: object) =>
+    service.request(method, `/api/app/${path}`, { cookie: person.cookie, ...(body && { body }) });
+  const sendOk = async (person: TestPerson, method: string, path: string, body?: object) => {
+    const answer = await send(person, method, path, body);
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return answer.body;
+  };
+  const create = async (content_html: string, body: object = {}) =>
+    (
+      await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {
+        token,
+        body: { title: 'Plan', content_html, ...body },
+      })
+    ).body.id as string;
+  const createTicket = async (description_html: string) =>
+    (
+      await service.request('POST', `/api/v1/projects/${project.id}/tickets`, {
+        token,
+        body: { title: 'Crane', board_id: project.boards[0]!.id, description_html },
+      })
+    ).body.id as string;
+  const read = async (path: string) => (await service.request('GET', `/api/v1/${path}`, { token })).body;
+  const open = (person: TestPerson, path: string) => sendOk(person, 'POST', `${path}/text`);
+  let batches = 0;
+  const body = (version: number, steps: Json[], rest: object = {}) => ({
+    version,
+    batch: `batch-${++batches}`,
+    steps,
+    ...rest,
+  });
+
+  test.each(['document', 'ticket'])('two people write a %s at once, and both words stay', async kind => {
+    const html = '<p>The gate is open</p>';
+    const path =
+      kind === 'document' ? `documents/${await create(html)}` : `tickets/${await createTicket(html)}`;
+    const { version, is_live, place } = await open(mara, path);
+    expect({ is_live, place }).toEqual({ is_live: true, place: kind });
+    const first = body(version, stepsOn(html, insert(9, ' north')));
+    const second = body(version, stepsOn(html, insert(17, ' now')));
+    const mine = await sendOk(mara, 'POST', `${path}/steps`, first);
+    expect(mine).toMatchObject({ version: version + 1, missed: [], steps: first.steps });
+    const theirs = await sendOk(ben, 'POST', `${path}/steps`, second);
+    expect(theirs.missed).toMatchObject([
+      { version: version + 1, batch: first.batch, actor: { id: mara.id, name: 'Mara' }, steps: first.steps },
+    ]);
+    const expected = '<p>The gate north is open now</p>';
+    expect(applied(html, [...first.steps, ...theirs.steps])).toBe(expected);
+    const record = await read(path);
+    expect(kind === 'document' ? record.content_html : record.description_html).toBe(expected);
+    const { headers } = await service.request('GET', `/api/v1/${path}`, { token });
+    expect(headers.get('etag')).toBe(`"${theirs.record_version}"`);
+    const { batches: since } = await sendOk(mara, 'GET', `${path}/steps?since=${version}`);
+    expect(since.map(({ version: each }: { version: number }) => each)).toEqual([version + 1, version + 2]);
+  });
+
+  test('a batch that is sent again is answered as the first time, and is not applied twice', async () => {
+    const html = '<p>One</p>';
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    const sent = body(version, stepsOn(html, insert(4, '!')));
+    const first = await sendOk(mara, 'POST', `${path}/steps`, sent);
+    await sendOk(ben, 'POST', `${path}/steps`, body(version + 1, stepsOn('<p>One!</p>', insert(5, '?'))));
+    expect(await sendOk(mara, 'POST', `${path}/steps`, sent)).toEqual(first);
+    expect((await read(path)).content_html).toBe('<p>One!?</p>');
+  });
+
+  test('steps in a paragraph that somebody deleted are left out', async () => {
+    const html = '<p>One</p><p>Two</p>';
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    await sendOk(
+      mara,
+      'POST',
+      `${path}/steps`,
+      body(
+        version,
+        stepsOn(html, tr => tr.delete(5, 10)),
+      ),
+    );
+    const late = await sendOk(ben, 'POST', `${path}/steps`, body(version, stepsOn(html, insert(9, '!'))));
+    expect(late).toMatchObject({ version: version + 1, steps: [] });
+    expect((await read(path)).content_html).toBe('<p>One</p>');
+  });
+
+  test('unpublished changes begin with the first step and are not shown to readers', async () => {
+    const html = '<p>Seen</p>';
+    const path = `documents/${await create(html, { status: 'published' })}`;
+    const { version, record_version, place } = await open(mara, path);
+    expect({ place, record_version }).toEqual({ place: 'draft', record_version: 0 });
+    const written = await sendOk(mara, 'POST', `${path}/steps`, body(version, stepsOn(html, insert(5, '!'))));
+    expect(written.record_version).toBe(1);
+    expect((await read(path)).content_html).toBe(html);
+    expect((await sendOk(ben, 'GET', `${path}/draft`)).content_html).toBe('<p>Seen!</p>');
+    await sendOk(ben, 'DELETE', `${path}/draft`);
+    const again = await open(ben, path);
+    expect(again.version).not.toBe(version + 1);
+    expect((await send(mara, 'POST', `${path}/steps`, body(version + 1, []))).status).toBe(412);
+  });
+
+  test('a text that was replaced as a whole is opened again', async () => {
+    const html = '<p>One</p>';
+    const id = await create(html);
+    const path = `documents/${id}`;
+    const { version } = await open(mara, path);
+    await service.request('PATCH', `/api/v1/${path}`, { token, body: { content_html: '<p>Other</p>' } });
+    const late = await send(mara, 'POST', `${path}/steps`, body(version, stepsOn(html, insert(4, '!'))));
+    expect(late.status).toBe(412);
+    const reopened = await open(mara, path);
+    expect(reopened.version).toBeGreaterThan(version);
+    await sendOk(
+      mara,
+      'POST',
+      `${path}/steps`,
+      body(reopened.version, stepsOn('<p>Other</p>', insert(6, '!'))),
+    );
+    expect((await read(path)).content_html).toBe('<p>Other!</p>');
+  });
+
+  test('a change of tags ends no log', async () => {
+    const html = '<p>One</p>';
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    await service.request('PATCH', `/api/v1/${path}`, { token, body: { tag_names: ['Harbour'] } });
+    const written = await sendOk(mara, 'POST', `${path}/steps`, body(version, stepsOn(html, insert(4, '!'))));
+    expect(written).toMatchObject({ version: version + 1, missed: [] });
+  });
+
+  test('title and caption come with steps', async () => {
+    const path = `documents/${await create('')}`;
+    const { version } = await open(mara, path);
+    const change = { title: { from: 'Plan', to: 'Plan B' }, caption: { from: null, to: 'For spring' } };
+    const steps = stepsOn('', insert(1, 'Hello'));
+    await sendOk(mara, 'POST', `${path}/steps`, body(version, steps, change));
+    expect(await read(path)).toMatchObject({
+      title: 'Plan B',
+      caption: 'For spring',
+      content_html: '<p>Hello</p>',
+    });
+    const stale = { title: { from: 'Plan', to: 'Plan C' } };
+    expect((await send(ben, 'POST', `${path}/steps`, body(version + 1, [], stale))).status).toBe(412);
+  });
+
+  test.each([
+    ['unknown steps', [{ stepType: 'nothing' }]],
+    [
+      'a place outside',
+      [{ stepType: 'replace', from: 90, to: 90, slice: { content: [{ type: 'text', text: 'x' }] } }],
+    ],
+    [
+      'content that the schema forbids',
+      [
+        {
+          stepType: 'replace',
+          from: 0,
+          to: 0,
+          slice: { content: [{ type: 'bulletList', content: [{ type: 'paragraph' }] }] },
+        },
+      ],
+    ],
+    [
+      'a link that is a script',
+      [
+        {
+          stepType: 'addMark',
+          from: 1,
+          to: 3,
+          mark: { type: 'link', attrs: { href: 'javascript:alert(1)' } },
+        },
+      ],
+    ],
+    [
+      'a picture from nowhere',
+      [
+        {
+          stepType: 'replace',
+          from: 0,
+          to: 0,
+          slice: { content: [{ type: 'figure', attrs: { src: 'x:y' } }] },
+        },
+      ],
+    ],
+    [
+      'characters that cannot be stored',
+      [{ stepType: 'replace', from: 1, to: 1, slice: { content: [{ type: 'text', text: '\ud800' }] } }],
+    ],
+  ])('%s are refused, and the text stays', async (_, steps) => {
+    const path = `documents/${await create('<p>One</p>')}`;
+    const { version } = await open(mara, path);
+    expect((await send(mara, 'POST', `${path}/steps`, body(version, steps))).status).toBe(422);
+    expect((await read(path)).content_html).toBe('<p>One</p>');
+  });
+
+  test.each([
+    ['lists without paragraphs', '<ul><li>One</li></ul>', false],
+    ['what the editor writes', '<ul><li><p>One</p></li></ul>', true],
+    ['a long text', `<p>${'word '.repeat(50_000)}</p>`, false],
+  ])('whether a text can be written step by step: %s', async (_, html, is_live) => {
+    expect(await open(mara, `documents/${await create(html)}`)).toMatchObject({ is_live });
+  });
+
+  test('the live event carries the steps and the caret to those who may write', async () => {
+    const html = '<p>One</p>';
+    const viewer = await acme.person('viewer');
+    const id = await create(html, { status: 'published' });
+    const path = `documents/${id}`;
+    const { version } = await open(mara, path);
+    const [mine, theirs] = await Promise.all([
+      openStream(service, { cookie: ben.cookie }),
+      openStream(service, { cookie: viewer.cookie }),
+    ]);
+    const steps = stepsOn(html, insert(4, '!'));
+    const sent = body(version, steps, { caret: { anchor: 5, head: 5 } });
+    await sendOk(mara, 'POST', `${path}/steps`, sent);
+    await sendOk(mara, 'POST', `${path}/caret`, { version: version + 1, caret: { anchor: 1, head: 3 } });
+    await service.request('PATCH', `/api/v1/${path}`, { token, body: { tag_names: ['Seen'] } });
+    const events = (await mine.until('updateDocument')).map(({ data }) => data);
+    expect(events[0]).toMatchObject({
+      kind: 'writeDocumentSteps',
+      document_id: id,
+      actor: { id: mara.id },
+      text: {
+        place: 'draft',
+        version: version + 1,
+        batch: sent.batch,
+        record_version: 1,
+        steps,
+        caret: { anchor: 5 },
+      },
+    });
+    expect(events[1]).toMatchObject({
+      kind: 'noteDocumentCaret',
+      text: { version: version + 1, steps: null, caret: { anchor: 1, head: 3 } },
+    });
+    const seen = (await theirs.until('updateDocument')).map(({ data }) => data.kind);
+    expect(seen).toEqual(['updateDocument']);
+    await Promise.all([mine.cancel(), theirs.cancel()]);
+  });
+
+  test('steps tell nobody the title of a ticket that they may not see', async () => {
+    const path = `documents/${await create('<p>One</p>')}`;
+    const { version } = await open(mara, path);
+    const mention = textSchema.node('mention', { kind: 'ticket', id: 'x1', label: 'Secret crane' });
+    const steps = stepsOn('<p>One</p>', tr => tr.insert(4, mention));
+    const stream = await openStream(service, { cookie: ben.cookie });
+    await sendOk(mara, 'POST', `${path}/steps`, body(version, steps));
+    const [event] = await stream.until('writeDocumentSteps');
+    const { batches: since } = await sendOk(ben, 'GET', `${path}/steps?since=${version}`);
+    for (const shown of [event!.data.text, since]) {
+      expect(JSON.stringify(shown)).toContain('Private ticket');
+      expect(JSON.stringify(shown)).not.toContain('Secret');
+    }
+    await stream.cancel();
+  });
+
+  test('words are found and kept in the history soon after they were written', async () => {
+    const html = '<p>One</p>';
+    const id = await create(html);
+    const { version } = await open(mara, `documents/${id}`);
+    const stream = await openStream(service, { cookie: ben.cookie });
+    await sendOk(
+      mara,
+      'POST',
+      `documents/${id}/steps`,
+      body(version, stepsOn(html, insert(4, ' heliotrope'))),
+    );
+    const settled = async (): Promise<object> => {
+      const { data } = (await stream.until('updateDocument')).at(-1)!;
+      return data.document_id === id ? data : settled();
+    };
+    expect(await settled()).toMatchObject({ is_text: true });
+    await stream.cancel();
+    const found = await sendOk(ben, 'GET', 'search/documents?q=heliotrope');
+    expect(found.data.map((each: { id: string }) => each.id)).toEqual([id]);
+    const { data: versions } = await sendOk(ben, 'GET', `documents/${id}/versions`);
+    expect(versions.map(({ created_by }: { created_by: { name: string } }) => created_by.name)).toContain(
+      'Mara',
+    );
+  });
+
+  test('a text of which much is removed is kept as it was just before', async () => {
+    const id = await create('<p>One two three four five</p>');
+    const path = `documents/${id}`;
+    const { version } = await open(mara, path);
+    const before = '<p>One two three four five six</p>';
+    const added = stepsOn('<p>One two three four five</p>', insert(24, ' six'));
+    await sendOk(mara, 'POST', `${path}/steps`, body(version, added));
+    const removed = stepsOn(before, tr => tr.delete(1, 28));
+    await sendOk(mara, 'POST', `${path}/steps`, body(version + 1, removed));
+    const { data: versions } = await sendOk(mara, 'GET', `${path}/versions`);
+    const texts = await Promise.all(
+      versions.map(
+        async (each: { id: string }) =>
+          (await sendOk(mara, 'GET', `${path}/versions/${each.id}`)).content_html,
+      ),
+    );
+    expect(texts).toContain(before);
+  });
+
+  test('a text that an ended process left is settled by the clock', async () => {
+    const html = '<p>One</p>';
+    const id = await create(html);
+    const { version } = await open(mara, `documents/${id}`);
+    await sendOk(mara, 'POST', `documents/${id}/steps`, body(version, stepsOn(html, insert(4, ' zinnia'))));
+    await service.host.db
+      .updateTable('text_logs')
+      .set({ unsettled_since: '2020-01-01T00:00:00.000Z' })
+      .where('record_id', '=', id)
+      .execute();
+    await service.tick();
+    const found = await sendOk(ben, 'GET', 'search/documents?q=zinnia');
+    expect(found.data.map((each: { id: string }) => each.id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { AppInputOf } from '#contract/app/operations.ts';
+import { personOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import type { WrittenPlace } from './writable-text.ts';
+
+/** The live event of the write tells it; nothing else is stored. */
+export function noteCaret(
+  call: Call,
+  place: WrittenPlace,
+  { version, caret }: Pick<AppInputOf<'noteTicketCaret'>, 'version' | 'caret'>,
+): void {
+  personOf(call);
+  call.affected.text = { place, version, batch: null, record_version: null, steps: null, caret };
+}

@@ -1,0 +1,158 @@
+import { appContract } from '#contract/app/operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { contract } from '#contract/operations.ts';
+import { type Role, scopesOfRole } from '#contract/scopes.ts';
+import { anonymousCall, type Call, type Host } from '../context.ts';
+import { timestampIn } from '../db/clock.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { ServiceError } from '../errors.ts';
+import { recordChange } from '../live/record-change.ts';
+import { perHost } from '../per-host.ts';
+import { withSearchWords } from '../search/with-search-words.ts';
+import { removesMuch } from '../versions/removes-much.ts';
+import { findDocumentText } from './document-live-text.ts';
+import { findTicketText } from './ticket-live-text.ts';
+import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
+
+/** What follows from a text is brought up to date at most once in this time, as it costs more than a key may. */
+const settleMs = 1_000;
+
+interface Unsettled {
+  /** The text when that was last done. */
+  before: TextValue;
+  call: Call;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const unsettledOf = perHost(() => new Map<string, Unsettled>());
+
+const keyOf = ({ place, recordId }: Pick<WritableText, 'place' | 'recordId'>) => `${place} ${recordId}`;
+
+/** The operation whose event tells lists and readers of a settled text. */
+const savesText: Record<WrittenPlace, Operation> = {
+  document: contract.updateDocument,
+  draft: appContract.saveDocumentDraft,
+  ticket: contract.updateTicket,
+};
+
+/** Keeps the text as it is for the history, when much of it is about to be removed. */
+export async function settleBeforeRemoval(call: Call, text: WritableText, next: TextValue): Promise<void> {
+  const [before, after] = [text.value, next].map(({ caption, html }) => ({ caption, content_html: html }));
+  if (!removesMuch(before!, after!)) return;
+  const unsettled = unsettledOf(call).get(keyOf(text));
+  await text.settle(unsettled?.before ?? text.value);
+  afterCommit(call.db, () => {
+    if (unsettled) unsettled.before = text.value;
+  });
+}
+
+/** Call after the commit of a write, with the text as it was found before it. */
+export function noteUnsettled(call: Call, find: FindText, text: WritableText): void {
+  const texts = unsettledOf(call);
+  const key = keyOf(text);
+  const known = texts.get(key);
+  if (known) {
+    known.call = call;
+    return;
+  }
+  const run = () => call.inBackground(settle(key, find, text.recordId, call));
+  texts.set(key, { before: text.value, call, timer: setTimeout(run, settleMs) });
+}
+
+/** Texts that are still unsettled are settled by the next process. */
+export function stopSettling(host: Host): void {
+  for (const { timer } of unsettledOf(host).values()) clearTimeout(timer);
+  unsettledOf(host).clear();
+}
+
+async function settle(key: string, find: FindText, recordId: string, host: Call): Promise<void> {
+  const texts = unsettledOf(host);
+  const unsettled = texts.get(key);
+  if (!unsettled) return;
+  texts.delete(key);
+  const { before, call } = unsettled;
+  try {
+    await settleNow({ ...call, db: call.longWrites }, find, recordId, before);
+  } catch (error) {
+    // A record that was deleted, or a person who may no longer write it, has nothing to settle.
+    const isExpected = error instanceof ServiceError || call.engine.isRetryable(error);
+    if (!isExpected) call.report(error, 'text');
+  }
+}
+
+/** Settles a text in a transaction of its own, as its last writer. */
+async function settleNow(
+  host: Call,
+  find: FindText,
+  recordId: string,
+  before: TextValue | null,
+): Promise<void> {
+  const { principal, clientId, origin } = host;
+  const owner = principal?.id;
+  await withSearchWords(host, { known: new Map(), owner }, searchWords =>
+    inTransaction(host, async db => {
+      const call = { ...anonymousCall({ ...host, db, searchWords }, origin), principal, clientId };
+      const text = await find(call, recordId);
+      await text.settle(before ?? text.value);
+      await call.db
+        .updateTable('text_logs')
+        .set({ unsettled_since: null })
+        .where('place', '=', text.place)
+        .where('record_id', '=', text.recordId)
+        .execute();
+      await recordChange(call, savesText[text.place], { content_html: '', description_html: '' }, {});
+    }),
+  );
+}
+
+const findByPlace: Record<WrittenPlace, FindText> = {
+  document: findDocumentText,
+  draft: findDocumentText,
+  ticket: findTicketText,
+};
+
+/** A process that ended may have left texts; another one that still runs has settled its own by then. */
+const leftAfterMs = 30_000;
+const textsAtOnce = 20;
+
+/** Settles the texts that ended processes left. Never rejects. One statement when there are none. */
+export async function settleLeftTexts(host: Host): Promise<void> {
+  try {
+    const left = await host.db
+      .selectFrom('text_logs as l')
+      .innerJoin('users as u', 'u.id', 'l.writer_id')
+      .select(['l.place', 'l.record_id', 'u.id', 'u.name', 'u.role', 'u.organization_id'])
+      .where('l.unsettled_since', '<', timestampIn(host, -leftAfterMs))
+      .limit(textsAtOnce)
+      .execute();
+    for (const { place, record_id, id, name, role, organization_id } of left) {
+      const principal = {
+        kind: 'user',
+        id,
+        name,
+        organizationId: organization_id,
+        role: role as Role,
+        scopes: new Set(scopesOfRole(role as Role)),
+        sessionId: '',
+        authenticatedAt: '',
+        mustAddFactor: false,
+      } as const;
+      const call = { ...anonymousCall({ ...host, db: host.longWrites }), principal };
+      await settleNow(call, findByPlace[place as WrittenPlace], record_id, null).catch(() =>
+        forget(host, place, record_id),
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof ServiceError) && !host.engine.isRetryable(error)) host.report(error, 'text');
+  }
+}
+
+/** A record that was deleted, or that its last writer may no longer write, is settled by whoever writes it next. */
+async function forget(host: Host, place: string, recordId: string): Promise<void> {
+  await host.db
+    .updateTable('text_logs')
+    .set({ unsettled_since: null })
+    .where('place', '=', place)
+    .where('record_id', '=', recordId)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { recordActivity } from '../activity/record-activity.ts';
+import { notBefore } from '../db/clock.ts';
+import { setFileReferences } from '../files/file-references.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { changedColumns } from '../tickets/fields/write-columns.ts';
+import { indexTicket } from '../tickets/index-ticket.ts';
+import { findTicketLocked } from '../tickets/lock-project.ts';
+import { recordTicketVersion } from '../tickets/versions/record-ticket-version.ts';
+import type { FindText } from './writable-text.ts';
+
+const columnOf = (html: string) => (html === '' ? null : html);
+
+/** The description of a ticket. */
+export const findTicketText: FindText = async (call, recordId) => {
+  const ticket = await findTicketLocked(call, recordId);
+  return {
+    place: 'ticket',
+    recordId: ticket.id,
+    value: { title: null, caption: null, html: ticket.description_html ?? '' },
+    recordVersion: ticket.version,
+    async write({ html }, now) {
+      const { changes, derived } = changedColumns(ticket, { description_html: columnOf(html) });
+      const version = ticket.version + 1;
+      await call.db
+        .updateTable('tickets')
+        .set({ ...changes, ...derived, version, updated_at: notBefore(now, ticket.updated_at) })
+        .where('seq', '=', ticket.seq)
+        .execute();
+      return version;
+    },
+    async settle({ html }) {
+      const after = ticket.description_html;
+      const before = { ...ticket, description_html: columnOf(html) };
+      const { entries } = changedColumns(before, { description_html: after });
+      if (entries.length > 0) {
+        await recordActivity(call, ticket.id, entries);
+        await recordTicketVersion(call, before, after);
+      }
+      const texts = { before: before.description_html, after };
+      await setFileReferences(call, 'ticket', ticket.id, texts);
+      if (after) await notifyMentioned(call, { kind: 'ticket', record: ticket }, texts);
+      await indexTicket(call, ticket.project_key, ticket);
+    },
+  };
+};

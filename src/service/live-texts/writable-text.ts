@@ -1,0 +1,30 @@
+import type { TextChange } from '#contract/app/live-texts.ts';
+import type { Call } from '../context.ts';
+
+export type WrittenPlace = TextChange['place'];
+
+export interface TextValue {
+  /** Null where the text has no title of its own, as descriptions of tickets. */
+  title: string | null;
+  caption: string | null;
+  html: string;
+}
+
+/** A text that people may write step by step, as its row is; the row is locked. */
+export interface WritableText {
+  place: WrittenPlace;
+  recordId: string;
+  value: TextValue;
+  /** What `If-Match` names for it; 0 for unpublished changes that do not exist yet. */
+  recordVersion: number;
+  /** Stores a text alone. Returns the new version of the record. */
+  write(value: TextValue, now: string): Promise<number>;
+  /**
+   * Brings up to date what follows from the text as it is: its history, the search, its mentions. `before` is the text
+   * when that was last done.
+   */
+  settle(before: TextValue): Promise<void>;
+}
+
+/** Finds and locks a text that the caller may write. */
+export type FindText = (call: Call, recordId: string) => Promise<WritableText>;

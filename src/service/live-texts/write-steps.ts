@@ -1,0 +1,122 @@
+import type { TextBatch } from '#contract/app/live-texts.ts';
+import type { AppInputOf, AppResultOf } from '#contract/app/operations.ts';
+import { limits } from '#contract/limits.ts';
+import { applySteps, type StepJson } from '#text/apply-steps.ts';
+import { UnfitTextError } from '#text/write-text.ts';
+import { personOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import { timestampNow } from '../db/clock.ts';
+import { insertRow } from '../db/insert-row.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { invalid, stale } from '../errors.ts';
+import { withoutLabels } from './hide-labels.ts';
+import { rememberText } from './known-texts.ts';
+import { noteUnsettled, settleBeforeRemoval } from './settle-texts.ts';
+import { batchesSince, currentLog, docOf, type StoredSteps, shownBatch, sweepSteps } from './text-log.ts';
+import type { FindText, TextValue, WritableText } from './writable-text.ts';
+
+type StepsInput = Omit<AppInputOf<'writeDocumentSteps'>, 'document'>;
+type WrittenSteps = AppResultOf<'writeDocumentSteps'>;
+
+/** Puts the steps of a page behind those that others wrote, under the lock of the text's row. */
+export async function writeSteps(
+  call: Call,
+  find: FindText,
+  recordId: string,
+  input: StepsInput,
+): Promise<WrittenSteps> {
+  const { id: author_id, name: author_name } = personOf(call);
+  const text = await find(call, recordId);
+  const log = await currentLog(call, text);
+  const stored = await batchesSince(call, text, log, input.version);
+  const own = stored.findIndex(
+    ({ batch, author_id: author }) => batch === input.batch && author === author_id,
+  );
+  if (own >= 0) return repeated(stored.slice(0, own).map(shownBatch), stored[own]!);
+
+  const doc = await docOf(call, text, log);
+  if (!doc) throw invalid('steps', 'The text cannot be written step by step.');
+  const applied = appliedSteps(
+    doc,
+    input.steps,
+    stored.flatMap(({ change }) => change.steps),
+  );
+  const value = { ...changedFields(text.value, input), html: applied.html };
+  const missed = stored.map(shownBatch);
+  const at = timestampNow(call);
+  const isUnchanged = applied.steps.length === 0 && !input.title && !input.caption;
+  const unchanged = { version: log.version, record_version: text.recordVersion, updated_at: at };
+  if (isUnchanged) return { ...unchanged, missed, steps: [] };
+
+  await settleBeforeRemoval(call, text, value);
+  const record_version = await text.write(value, at);
+  const version = log.version + 1;
+  const change: StoredSteps = {
+    steps: applied.steps,
+    ...(input.title && { title: input.title.to }),
+    ...(input.caption && { caption: input.caption.to }),
+  };
+  const key = { place: text.place, record_id: text.recordId };
+  const row = { ...key, version, batch: input.batch, client_id: call.clientId, author_id, author_name };
+  await insertRow(call, 'text_steps', { ...row, record_version, at, change: JSON.stringify(change) });
+  await call.db
+    .updateTable('text_logs')
+    .set({ version, record_version, unsettled_since: log.unsettled_since ?? at, writer_id: author_id })
+    .where('place', '=', text.place)
+    .where('record_id', '=', text.recordId)
+    .execute();
+  await sweepSteps(call);
+  call.affected.text = {
+    place: text.place,
+    version,
+    batch: input.batch,
+    record_version,
+    ...change,
+    steps: withoutLabels(applied.steps),
+    caret: input.caret ?? null,
+  };
+  afterCommit(call.db, () => {
+    rememberText(call, text.place, text.recordId, { version, doc: applied.doc, html: applied.html });
+    noteUnsettled(call, find, text);
+  });
+  return { version, record_version, updated_at: at, missed, steps: applied.steps };
+}
+
+function repeated(
+  missed: TextBatch[],
+  {
+    version,
+    record_version,
+    at,
+    change,
+  }: { version: number; record_version: number; at: string; change: StoredSteps },
+): WrittenSteps {
+  return { version, record_version, updated_at: at, missed, steps: change.steps };
+}
+
+function appliedSteps(
+  doc: NonNullable<Awaited<ReturnType<typeof docOf>>>,
+  sent: StepJson[],
+  missed: StepJson[],
+) {
+  let applied: ReturnType<typeof applySteps>;
+  try {
+    applied = applySteps(doc, sent, missed);
+  } catch (error) {
+    if (error instanceof UnfitTextError) throw invalid('steps', error.message);
+    throw error;
+  }
+  if (applied.html.length > limits.liveText)
+    throw invalid('steps', 'The text is too long to be written step by step.');
+  return applied;
+}
+
+/** Throws stale (412) when the title or the caption is not the one that was changed. */
+function changedFields(
+  value: WritableText['value'],
+  { title, caption }: StepsInput,
+): Omit<TextValue, 'html'> {
+  if (title && value.title !== title.from && value.title !== title.to) throw stale();
+  if (caption && value.caption !== caption.from && value.caption !== caption.to) throw stale();
+  return { title: title?.to ?? value.title, caption: caption ? caption.to : value.caption };
+}

@@ -1,0 +1,72 @@
+import { Mark, type Node } from '@tiptap/pm/model';
+import { Step } from '@tiptap/pm/transform';
+import { rebaseSteps } from './rebase-steps.ts';
+import { textSchema } from './text-schema.ts';
+import { UnfitTextError, writeTextHtml } from './write-text.ts';
+
+export type StepJson = Record<string, unknown>;
+
+/** A document of the editor's schema. Immutable. */
+export type TextDoc = Node;
+
+interface AppliedSteps {
+  doc: TextDoc;
+  html: string;
+  /** As they were applied; without those whose place was deleted. */
+  steps: StepJson[];
+}
+
+/** Levels of nodes; each may be written as two elements, and the sanitizer allows 256. */
+const maxHeight = 100;
+
+/**
+ * Applies steps from outside to a document, behind those that their writer did not know of. Throws UnfitTextError when
+ * the steps are no steps, or leave a document that the editor could not have made.
+ */
+export function applySteps(
+  doc: TextDoc,
+  sent: readonly StepJson[],
+  missed: readonly StepJson[],
+): AppliedSteps {
+  try {
+    const rebased = rebaseSteps(doc, readSteps(sent), readSteps(missed));
+    heightOf(rebased.doc);
+    const steps = rebased.steps.map(step => step.toJSON() as StepJson);
+    return { doc: rebased.doc, html: writeTextHtml(rebased.doc), steps };
+  } catch (error) {
+    if (error instanceof UnfitTextError) throw error;
+    throw new UnfitTextError('The steps do not fit the text.', { cause: error });
+  }
+}
+
+/** Applies steps that were stored. Null when they do not apply. */
+export function replaySteps(doc: TextDoc, stored: readonly StepJson[]): TextDoc | null {
+  let replayed = doc;
+  for (const step of readSteps(stored)) {
+    const result = step.apply(replayed);
+    if (!result.doc) return null;
+    replayed = result.doc;
+  }
+  return replayed;
+}
+
+const readSteps = (steps: readonly StepJson[]) => steps.map(json => Step.fromJSON(textSchema, json));
+
+/** Of nodes that were checked. Nodes are immutable, so only new ones are looked at. */
+const heights = new WeakMap<Node, number>();
+
+/** The levels of a node. Throws for content and marks that the schema does not allow. */
+function heightOf(node: Node): number {
+  const known = heights.get(node);
+  if (known !== undefined) return known;
+  if (!node.type.validContent(node.content))
+    throw new UnfitTextError(`The text has content that ${node.type.name} may not hold.`);
+  const marks = node.marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), Mark.none);
+  if (!Mark.sameSet(marks, node.marks))
+    throw new UnfitTextError('The text has marks that exclude each other.');
+  let height = 1;
+  for (const child of node.children) height = Math.max(height, heightOf(child) + 1);
+  if (height > maxHeight) throw new UnfitTextError('The text is nested too deeply.');
+  heights.set(node, height);
+  return height;
+}
