@@ -15,6 +15,7 @@ export function browserHost(db: Db): Host {
     longWrites: db,
     engine: sqliteEngine,
     readSnapshot: work => sqliteEngine.snapshot(db, work),
+    signals: null,
     now: () => new Date(),
     elapsed: () => performance.now(),
     newId: () => v7(),

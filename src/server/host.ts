@@ -16,7 +16,10 @@ interface OpenHost extends Host {
 }
 
 export async function openHost(environment: Environment, options?: OpenDatabaseOptions): Promise<OpenHost> {
-  const { db, longWrites, engine, readSnapshot, isInPlace, close } = await openDatabase(environment, options);
+  const { db, longWrites, engine, readSnapshot, signals, isInPlace, close } = await openDatabase(
+    environment,
+    options,
+  );
   const threads = createTextThreads();
   const background = new RunningWork();
   const pictures = createPictureThread();
@@ -26,6 +29,7 @@ export async function openHost(environment: Environment, options?: OpenDatabaseO
     longWrites,
     engine,
     readSnapshot,
+    signals,
     now: () => new Date(),
     elapsed: () => performance.now(),
     newId: () => newId(),

@@ -23,9 +23,13 @@ export async function openDatabase(
     if (!skipMigrations) await migrate(file.db, sqliteEngine, announceUpgrade);
     return file;
   }
-  const { openPostgres } = await import('./postgres.ts');
+  const [{ openPostgres }, { PostgresSignals }] = await Promise.all([
+    import('./postgres.ts'),
+    import('./postgres-signals.ts'),
+  ]);
   if (!skipMigrations) await migratePostgres(databaseUrl, openPostgres);
   const { db, longWrites } = openPostgres(databaseUrl);
+  const signals = new PostgresSignals(databaseUrl);
   await sql`select 1`.execute(db);
   // Long reads and write transactions together leave connections to short requests.
   const queue = new FairQueue({ slots: 6, slotsPerCaller: 3, waitingPerCaller: 50 });
@@ -38,7 +42,11 @@ export async function openDatabase(
       const read = () => postgresEngine.snapshot(db, work);
       return isLong ? queue.run(callerId, read) : read();
     },
-    close: () => db.destroy(),
+    signals,
+    async close() {
+      await signals.end();
+      await db.destroy();
+    },
   };
 }
 

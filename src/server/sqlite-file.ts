@@ -9,7 +9,8 @@ import { sqliteUnavailable } from './sqlite-connection.ts';
 import { SqliteReadDriver } from './sqlite-read-driver.ts';
 import { SqliteWriteDriver } from './sqlite-write-driver.ts';
 
-export interface OpenDatabase extends Pick<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot'> {
+export interface OpenDatabase
+  extends Pick<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot' | 'signals'> {
   isInPlace(): boolean;
   close(): Promise<void>;
 }
@@ -55,6 +56,7 @@ export function openSqliteFile(
     engine: sqliteEngine,
     isInPlace: () => file.isInPlace,
     check: () => file.check(),
+    signals: null,
     async readSnapshot(work, { isLong, callerId }) {
       if (!isLong) {
         const read = await readUndisturbed(work);

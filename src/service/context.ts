@@ -17,6 +17,13 @@ interface SnapshotOptions {
   callerId: string;
 }
 
+/** How processes over one database tell each other that there are changes to read. */
+export interface Signals {
+  listen(onSignal: () => void): void;
+  /** Costs nothing to wait for, and may be lost. */
+  send(): void;
+}
+
 /** The ports of the service, implemented by the Node process, the browser worker and the tests. */
 export interface Host {
   db: Db;
@@ -28,6 +35,8 @@ export interface Host {
    * requests. Throws unavailable (503) after too long, too_many_requests (429) when too many of the caller's wait.
    */
   readSnapshot<T>(work: (db: Db) => Promise<T>, options: SnapshotOptions): Promise<T>;
+  /** Null where one process has the database to itself. */
+  signals: Signals | null;
   now(): Date;
   /** Milliseconds of a monotonic clock. */
   elapsed(): number;

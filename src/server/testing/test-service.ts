@@ -170,6 +170,7 @@ function testHost(
   faults: unknown[],
 ): Omit<Host, 'db' | 'longWrites' | 'engine' | 'readSnapshot' | 'audit' | 'inBackground'> {
   return {
+    signals: null,
     now: () => new Date(),
     elapsed: () => performance.now(),
     newId: () => newId(),

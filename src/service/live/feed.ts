@@ -41,11 +41,13 @@ export class LiveFeed {
   #reading: Promise<void> | null = null;
   #isPolling = false;
   #isBatching = false;
+  #isReadAsked = false;
   #isClosed = false;
 
   constructor(host: Host) {
     this.#host = host;
     this.#cursor = new ChangeCursor(host);
+    host.signals?.listen(() => this.#readSoon());
   }
 
   /** Continues after the event `lastId`. Throws too_many_requests (429) when too many are open. */
@@ -92,12 +94,26 @@ export class LiveFeed {
 
   /** Call after each committed write of this process. */
   afterWrite(): void {
-    if (this.#subscribers.size === 0 || this.#isBatching) return;
+    const { signals } = this.#host;
+    if (this.#isBatching || (this.#subscribers.size === 0 && !signals)) return;
     this.#isBatching = true;
     setTimeout(() => {
       this.#isBatching = false;
-      void this.#attempt(() => this.#readNow());
+      signals?.send();
+      this.#readSoon();
     }, batchMs);
+  }
+
+  /** Joins those who ask while a read waits for the one before it. */
+  #readSoon(): void {
+    if (this.#subscribers.size === 0 || this.#isReadAsked) return;
+    this.#isReadAsked = true;
+    const read = async () => {
+      await this.#reading?.catch(() => {});
+      this.#isReadAsked = false;
+      await this.#readNow();
+    };
+    void this.#attempt(read);
   }
 
   close(): void {
