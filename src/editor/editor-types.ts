@@ -16,6 +16,7 @@ export type MentionSources = {
   tickets?(query: string): Promise<MentionItem[]>;
   documents?(query: string): Promise<MentionItem[]>;
   ticketByKey?(key: string): Promise<MentionItem | null>;
+  documentById?(id: string): Promise<MentionItem | null>;
 };
 
 /** Returns the current name and address of a mentioned record. `gone`: deleted, or not visible to this person. */

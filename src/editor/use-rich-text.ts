@@ -7,6 +7,7 @@ import { createStore } from '#lib/store.ts';
 import { resumeUploads } from './blocks/image/load-uploads.ts';
 import { mentionChips } from './blocks/mention/mention-chips.ts';
 import { mentionMenus } from './blocks/mention/mention-menus.tsx';
+import { pastedAddresses } from './blocks/mention/pasted-addresses.ts';
 import { typedKeys } from './blocks/mention/typed-keys.ts';
 import { CaretBeforeKeys } from './caret-before-keys.ts';
 import type { BarMode, EditorContext } from './editor-context.ts';
@@ -98,6 +99,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
       mentionChips(context),
       typedKeys(context),
       paste(context),
+      pastedAddresses(context),
       ...(variant === 'document' ? [passageMarks(context)] : []),
       EmptySpace,
       LongText,

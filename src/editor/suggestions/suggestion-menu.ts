@@ -59,6 +59,7 @@ export function suggestionMenu<R extends MenuRow>(
     editor,
     pluginKey,
     char: options.trigger,
+    ...(options.trigger.length > 1 && { allowedPrefixes: null }),
     allowSpaces: true,
     debounce: options.debounce ?? 0,
     decorationClass: 'suggestion-text',

@@ -11,6 +11,7 @@ import { findTicketByKey } from '#entities/ticket/find-ticket-by-key.ts';
 import { StatusGlyph } from '#entities/ticket/status/status-glyph.tsx';
 import { statusPlaces } from '#entities/ticket/status/status-places.ts';
 import { matchingOptions } from '#ui/picker-options.ts';
+import { mentionsQuery } from './mentions-query.ts';
 
 const maxResults = 8;
 
@@ -32,6 +33,7 @@ export function useMentionSources(
         const ticket = await findTicketByKey(queryClient, key);
         return ticket && { id: ticket.id, label: `${ticket.reference} ${ticket.title}` };
       },
+      documentById: id => findDocument(queryClient, id),
     }),
     [queryClient, organization.id, project, everywhere, documents],
   );
@@ -96,6 +98,13 @@ const ticketsAnywhere = (q: string) =>
   q === ''
     ? api().call('listMyTickets', { per_page: maxResults })
     : api().call('searchTickets', { per_page: maxResults, fields: 'summary', q });
+
+/** Null where it does not exist, or the person may not see it. */
+async function findDocument(queryClient: QueryClient, id: string): Promise<MentionItem | null> {
+  const [found] = await queryClient.fetchQuery(mentionsQuery({ person: [], ticket: [], document: [id] }));
+  const name = found?.visibility === 'open' ? found.name : null;
+  return name === null ? null : { id, label: name };
+}
 
 async function findDocuments(organization: string, q: string): Promise<MentionItem[]> {
   const { data } = await api().call('listDocuments', {

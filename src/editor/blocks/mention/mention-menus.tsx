@@ -69,12 +69,18 @@ export const mentionMenus = (context: EditorContext) =>
           label,
           debounce: 120,
           allow: () => groupNames.some(group => context.props().mentionSources?.[group]),
-          find: query => findMentions(context.props().mentionSources ?? {}, groupNames, query),
+          find: query =>
+            findMentions(
+              context.props().mentionSources ?? {},
+              groupNames,
+              query.replace(/(?<!\])\]{1,2}$/, ''),
+            ),
           choose,
         });
       return [
         menu('@', 'People, tickets and documents', ['people', 'tickets', 'documents']),
         menu('#', 'Tickets', ['tickets']),
+        menu('[[', 'Documents and tickets', ['documents', 'tickets']),
       ];
     },
   });
