@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { changesBetween, stepFor } from '#text/doc-changes.ts';
 import { readCaret } from './caret-before-keys.ts';
-import { changesBetween, stepFor } from './merge/doc-changes.ts';
 import { splitBlocks } from './merge/split-blocks.ts';
 import { parseHtml } from './schema/html-codec.ts';
 import { nodeHtml } from './schema/node-html.ts';

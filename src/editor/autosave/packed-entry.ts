@@ -1,5 +1,6 @@
+import { commonEnds } from '#text/common-ends.ts';
 import type { JournalEntry } from './autosave-state.ts';
-import { commonEnds, type Text, textLength } from './version.ts';
+import { type Text, textLength } from './version.ts';
 
 type Entry<T> = Omit<JournalEntry<T>, 'session'>;
 

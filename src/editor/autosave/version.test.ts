@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { commonEnds, mergeText, sameText } from './version.ts';
+import { commonEnds } from '#text/common-ends.ts';
+import { mergeText, sameText } from './version.ts';
 
 const base = { title: 'A', body: 'x' };
 

@@ -1,4 +1,4 @@
-import { changedItems } from '../merge/changed-items.ts';
+import { changedItems } from '#text/changed-items.ts';
 
 /** A row of a comparison: null where only the other side has a block. */
 export interface ComparedRow {

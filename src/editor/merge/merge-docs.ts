@@ -1,6 +1,6 @@
 import { type Node, Slice } from '@tiptap/pm/model';
 import { ReplaceStep, Transform } from '@tiptap/pm/transform';
-import { changesBetween } from './doc-changes.ts';
+import { changesBetween } from '#text/doc-changes.ts';
 import { isInsertion, type Stretch, stretchesOf } from './stretches.ts';
 
 /** Whose words stand where both sides rewrote the same ones. */

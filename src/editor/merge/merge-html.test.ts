@@ -3,9 +3,9 @@ import '../testing/dom-for-purify.ts';
 import type { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { changesBetween, stepFor } from '#text/doc-changes.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { randomDocument } from '../testing/random-document.ts';
-import { changesBetween, stepFor } from './doc-changes.ts';
 import { mergeHtml } from './merge-html.ts';
 import { splitBlocks } from './split-blocks.ts';
 

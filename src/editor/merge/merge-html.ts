@@ -1,5 +1,5 @@
+import { changedItems } from '#text/changed-items.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
-import { changedItems } from './changed-items.ts';
 import { mergeDocs, type Winner } from './merge-docs.ts';
 import { splitBlocks } from './split-blocks.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';

@@ -1,6 +1,6 @@
+import { changesBetween } from '#text/doc-changes.ts';
 import type { MergeText, Text } from '../autosave/version.ts';
 import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
-import { changesBetween } from './doc-changes.ts';
 import { mergeDocs, type Winner } from './merge-docs.ts';
 import { type Merged, mergeHtml } from './merge-html.ts';
 

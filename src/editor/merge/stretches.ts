@@ -1,10 +1,4 @@
-/** A range of the base, and the range that replaced it. Ends are exclusive. */
-export interface ReplacedRange {
-  from: number;
-  to: number;
-  newFrom: number;
-  newTo: number;
-}
+import type { ReplacedRange } from '#text/changed-items.ts';
 
 /** A range of the base that at least one side changed, with its place in both. */
 export interface Stretch {

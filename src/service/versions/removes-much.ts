@@ -1,3 +1,4 @@
+import { commonEnds } from '#text/common-ends.ts';
 import { htmlToText } from '../html/html-text.ts';
 
 interface MeasuredText {
@@ -23,20 +24,6 @@ const countPictures = (html: string) => html.split('<img ').length - 1;
 function removedLength(before: string, after: string): number {
   const { start, end } = commonEnds(before, after);
   return before.length - start - end;
-}
-
-/** Returns the numbers of equal characters at the start and at the end. */
-function commonEnds(before: string, after: string) {
-  const maxLength = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < maxLength && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
-  let end = 0;
-  while (
-    end < maxLength - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  )
-    end += 1;
-  return { start, end };
 }
 
 /** Returns the parts that differ, extended to whole tags and entities. */

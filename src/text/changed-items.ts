@@ -1,5 +1,12 @@
 import { diffArrays } from 'diff';
-import type { ReplacedRange } from './stretches.ts';
+
+/** A range of the base, and the range that replaced it. Ends are exclusive. */
+export interface ReplacedRange {
+  from: number;
+  to: number;
+  newFrom: number;
+  newTo: number;
+}
 
 /**
  * The ranges in which two lists differ, in order. After `timeoutMs` the items between those that both have at their start

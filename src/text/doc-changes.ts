@@ -1,9 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { ReplaceStep } from '@tiptap/pm/transform';
-import { commonEnds } from '../autosave/version.ts';
-import { nodeHtml } from '../schema/node-html.ts';
-import { changedItems } from './changed-items.ts';
-import type { ReplacedRange } from './stretches.ts';
+import { changedItems, type ReplacedRange } from './changed-items.ts';
+import { commonEnds } from './common-ends.ts';
 import { type Token, textTokens } from './tokens.ts';
 
 /**
@@ -13,7 +11,7 @@ import { type Token, textTokens } from './tokens.ts';
 export function changesBetween(before: Node, after: Node): ReplacedRange[] {
   const [old, now] = [before.children, after.children];
   const [oldEnds, newEnds] = [old, now].map(blocks => endsOf(blocks.map(({ nodeSize }) => nodeSize)));
-  const changes = changedItems(old.map(nodeHtml), now.map(nodeHtml)).flatMap(({ from, to, newFrom, newTo }) =>
+  const changes = changedItems(old.map(keyOf), now.map(keyOf)).flatMap(({ from, to, newFrom, newTo }) =>
     moved(
       changedWords(textTokens(old.slice(from, to)), textTokens(now.slice(newFrom, newTo))),
       oldEnds![from]!,
@@ -34,6 +32,19 @@ function moved(changes: readonly ReplacedRange[], by: number, newBy: number): Re
     newFrom: newFrom + newBy,
     newTo: newTo + newBy,
   }));
+}
+
+/** Nodes are immutable, so the keys of unchanged blocks are kept. */
+const keys = new WeakMap<Node, string>();
+
+/** Equal for equal blocks. */
+function keyOf(block: Node): string {
+  let key = keys.get(block);
+  if (key === undefined) {
+    key = JSON.stringify(block.toJSON());
+    keys.set(block, key);
+  }
+  return key;
 }
 
 /** The changed ranges in positions, from the start of the first token. */
