@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { describe, expect, test } from 'vitest';
-import { readFile } from './read-file.ts';
+import { pictureSources, readFile } from './read-file.ts';
 import { htmlFile, markdownFile } from './write-file.ts';
 
 describe('an imported file', () => {
@@ -32,7 +32,7 @@ describe('an imported file', () => {
     ['a.htm', '<h1>Head</h1><p>Text</p>', { title: 'Head', html: '<p>Text</p>' }],
     ['empty.md', '', { title: null, html: '' }],
   ])('%s %j', (name, content, expected) =>
-    expect(readFile(name, content)).toEqual({ ...expected, lostPictures: 0 }),
+    expect(readFile(name, content)).toEqual({ ...expected, lostPictures: [] }),
   );
 
   test('has descriptions in place of pictures that cannot be imported', () => {
@@ -41,7 +41,7 @@ describe('an imported file', () => {
     expect(readFile('a.md', text)).toEqual({
       title: null,
       html: '<p>See [Picture: The north quay] and [Picture: old%20map.png].</p><img src="https://x.example/a.png" alt="Far" referrerpolicy="no-referrer">',
-      lostPictures: 2,
+      lostPictures: ['quay.png', 'maps/old%20map.png?x=1'],
     });
     expect(readFile('a.md', '![One](one.png)\n\n![Two](two.png)').html).toBe(
       '<p>[Picture: One]</p><p>[Picture: Two]</p>',
@@ -51,16 +51,34 @@ describe('an imported file', () => {
     expect(readFile('a.html', page)).toEqual({
       title: 'A',
       html: '<p>[Picture: A lamp]</p><p>Lit</p><p>[Picture]</p>',
-      lostPictures: 2,
+      lostPictures: ['file:///C:/a/lamp.png', ''],
     });
   });
+});
+
+test('pictures that were stored take their places, also embedded ones', () => {
+  const dot = 'data:image/png;base64,iVBORw0K';
+  const text = `![Quay](img/quay.png)\n\n![Dot](${dot})\n\n![Far](https://x.example/a.png) ![Ours](/files/7)`;
+  expect(pictureSources('a.md', text)).toEqual(['img/quay.png', dot]);
+  const stored = new Map([
+    ['img/quay.png', '/files/1'],
+    [dot, '/files/2'],
+  ]);
+  const { html, lostPictures } = readFile('a.md', text, stored);
+  expect(html.match(/src="[^"]*"/g)).toEqual([
+    'src="/files/1"',
+    'src="/files/2"',
+    'src="https://x.example/a.png"',
+    'src="/files/7"',
+  ]);
+  expect(lostPictures).toEqual([]);
 });
 
 test('a text exported as Markdown is equal after its import', () => {
   const html = '<h2>One</h2><ul><li><p>a</p></li></ul>';
   const file = markdownFile({ title: 'Winter <lamps>', caption: '', html });
   expect(file).toBe('# Winter \\<lamps>\n\n## One\n\n- a\n');
-  expect(readFile('w.md', file)).toEqual({ title: 'Winter <lamps>', html, lostPictures: 0 });
+  expect(readFile('w.md', file)).toEqual({ title: 'Winter <lamps>', html, lostPictures: [] });
 });
 
 test('a document exported as Markdown keeps its title, caption and tags', () => {
@@ -75,7 +93,7 @@ test('a document exported as Markdown keeps its title, caption and tags', () => 
     '---\ntitle: "Winter: \\"lamps\\""\ndescription: "On *all* quays"\ntags:\n  - "x y"\n  - "z"\n---\n\n' +
       '# Winter: "lamps"\n\n*On \\*all\\* quays*\n\na\n',
   );
-  expect(readFile('a.md', file)).toEqual({ ...document, lostPictures: 0 });
+  expect(readFile('a.md', file)).toEqual({ ...document, lostPictures: [] });
 });
 
 test('an exported HTML file has no scripts', () => {

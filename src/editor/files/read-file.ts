@@ -3,63 +3,100 @@ import { cleanFragment } from '../html/clean-fragment.ts';
 import { purifyByNames } from '../html/purifier.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { nameOf } from './find-file.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 
 interface ImportedText {
   title: string | null;
   html: string;
-  /** The number of pictures whose address a text cannot hold. */
-  lostPictures: number;
+  /** The addresses of pictures that a text cannot hold; embedded ones have none. */
+  lostPictures: string[];
   caption?: string;
   tags?: string[];
 }
 
-/** Imports a Markdown or HTML file. A first-level heading at the top becomes the title. */
-export function readFile(name: string, content: string): ImportedText {
-  const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  if (/\.html?$/i.test(name)) return readHtml(text);
-  const { body, title, ...facts } = readFrontMatter(text);
-  return { ...importHtml(readMarkdown(body, { allowHtml: true }), title ?? null, facts.caption), ...facts };
-}
-
-function readHtml(text: string): ImportedText {
-  const titleHtml = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
-  return importHtml(text, titleHtml ? (cleanFragment(titleHtml).textContent ?? null) : null);
-}
-
-/** A `caption` that is known stands below the title again, where Docket has written the file. */
-function importHtml(html: string, fallbackTitle: string | null, caption?: string): ImportedText {
-  const { html: htmlWithoutLost, lost } = replaceLostPictures(html);
+/**
+ * Imports a Markdown or HTML file. A first-level heading at the top becomes the title. `stored` has the addresses that
+ * pictures of `pictureSources` have here.
+ */
+export function readFile(
+  name: string,
+  content: string,
+  stored: ReadonlyMap<string, string> = new Map(),
+): ImportedText {
+  const { html, title: fallbackTitle, ...facts } = htmlOf(name, content);
+  const { html: htmlWithoutLost, lost } = placePictures(html, stored);
   const fragment = cleanFragment(htmlWithoutLost);
   const first = fragment.firstElementChild;
   let title = fallbackTitle;
   if (first?.tagName === 'H1') {
     title = first.textContent?.trim() || fallbackTitle;
+    // A caption that is known stands below the title again, where Docket has written the file.
     const second = first.nextElementSibling;
-    if (caption && second?.matches('p:has(> em:only-child)') && second.textContent === caption)
+    if (facts.caption && second?.matches('p:has(> em:only-child)') && second.textContent === facts.caption)
       second.remove();
     first.remove();
   }
   const container = document.implementation.createHTMLDocument('').createElement('div');
   container.append(fragment);
-  return { title, html: writeHtml(parseHtml(richTextSchema(), container.innerHTML)), lostPictures: lost };
+  return {
+    title,
+    html: writeHtml(parseHtml(richTextSchema(), container.innerHTML)),
+    lostPictures: lost,
+    ...facts,
+  };
 }
 
-/** Replaces images whose address a text cannot hold with their description or file name. */
-function replaceLostPictures(html: string): { html: string; lost: number } {
-  if (!/<img/i.test(html)) return { html, lost: 0 };
-  const body = purifyByNames(html);
-  let lost = 0;
-  for (const image of body.querySelectorAll('img')) {
-    const source = image.getAttribute('src') ?? '';
-    if (imageSource(source) !== null) continue;
-    lost += 1;
-    const description = image.getAttribute('alt')?.trim() || fileName(source);
-    const text = description === '' ? '[Picture]' : `[Picture: ${description}]`;
-    const isInFigure = image.parentElement?.tagName === 'FIGURE';
-    image.replaceWith(isInFigure ? paragraphOf(text) : text);
+/** Returns the addresses of pictures that are to be stored here: of other files, and embedded ones. */
+export function pictureSources(name: string, content: string): string[] {
+  const { html } = htmlOf(name, content);
+  if (!/<img/i.test(html)) return [];
+  const images = [...purifyByNames(html).querySelectorAll('img')];
+  return [...new Set(images.map(sourceOf))].filter(source => source !== '' && !staysAsItIs(source));
+}
+
+interface FileContent extends Omit<FrontMatter, 'title'> {
+  html: string;
+  title: string | null;
+}
+
+function htmlOf(name: string, content: string): FileContent {
+  const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (/\.html?$/i.test(name)) {
+    const titleHtml = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
+    return { html: text, title: titleHtml ? (cleanFragment(titleHtml).textContent ?? null) : null };
   }
-  return lost === 0 ? { html, lost } : { html: body.innerHTML, lost };
+  const { body, title = null, ...facts } = readFrontMatter(text);
+  return { html: readMarkdown(body, { allowHtml: true }), title, ...facts };
+}
+
+const sourceOf = (image: Element) => image.getAttribute('src') ?? '';
+
+/** Files of ours and pictures of other sites keep their addresses. */
+const staysAsItIs = (source: string) => imageSource(source) !== null && !/^data:/i.test(source);
+
+/** Replaces images whose address a text cannot hold with their description or file name. */
+function placePictures(html: string, stored: ReadonlyMap<string, string>): { html: string; lost: string[] } {
+  if (!/<img/i.test(html)) return { html, lost: [] };
+  const body = purifyByNames(html);
+  const lost: string[] = [];
+  for (const image of body.querySelectorAll('img')) {
+    const source = sourceOf(image);
+    const address = stored.get(source);
+    if (address !== undefined) image.setAttribute('src', address);
+    else if (imageSource(source) === null) {
+      lost.push(source.startsWith('data:') ? '' : source);
+      replaceByWords(image, source);
+    }
+  }
+  return lost.length === 0 && stored.size === 0 ? { html, lost } : { html: body.innerHTML, lost };
+}
+
+function replaceByWords(image: Element, source: string): void {
+  const description = image.getAttribute('alt')?.trim() || fileName(source);
+  const text = description === '' ? '[Picture]' : `[Picture: ${description}]`;
+  const isInFigure = image.parentElement?.tagName === 'FIGURE';
+  image.replaceWith(isInFigure ? paragraphOf(text) : text);
 }
 
 function paragraphOf(text: string): Element {
@@ -69,11 +106,5 @@ function paragraphOf(text: string): Element {
 }
 
 function fileName(source: string): string {
-  if (source.startsWith('data:')) return '';
-  return (
-    source
-      .replace(/[?#].*/s, '')
-      .split(/[\\/]/)
-      .at(-1) ?? ''
-  );
+  return source.startsWith('data:') ? '' : nameOf(source.replace(/[?#].*/s, '').replaceAll('\\', '/'));
 }

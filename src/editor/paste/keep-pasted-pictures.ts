@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { counted } from '#lib/counted.ts';
 import { toast } from '#ui/toast.ts';
 import { failureOf } from '../autosave/failure.ts';
+import { embeddedPicture } from '../blocks/image/embedded-picture.ts';
 import { isRemoteImage, proxiedSource } from '../blocks/image/remote-image.ts';
 import { uploadPictures } from '../blocks/image/upload-images.ts';
 import { replaceUploadPlaceholder } from '../blocks/image/upload-placeholders.ts';
@@ -25,7 +26,7 @@ export async function keepHeldPictures(
   let missingCount = 0;
   for (const { id, node } of held) {
     const { src, alt } = node.attrs;
-    const file = src === lostSource ? (files.shift() ?? null) : fileOf(src);
+    const file = src === lostSource ? (files.shift() ?? null) : embeddedPicture(src);
     if (file) found.push({ file, figure: node, instead: id });
     else {
       missingCount += 1;
@@ -47,18 +48,6 @@ const missingWords = (count: number) =>
   count === 1
     ? 'One picture is not on the clipboard, only its address on another device. The text has its description; copy the picture by itself to add it.'
     : `${counted(count, 'picture')} are not on the clipboard, only their addresses on another device. The text has their descriptions; copy the pictures one by one to add them.`;
-
-/** Reads a picture of a `data:` address. */
-function fileOf(src: string): File | null {
-  const [, type, data] = /^data:(image\/[a-z]+);base64,(.+)$/i.exec(src) ?? [];
-  if (!type || !data) return null;
-  try {
-    const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0));
-    return new File([bytes], `picture.${type.slice('image/'.length).toLowerCase()}`, { type });
-  } catch {
-    return null;
-  }
-}
 
 /** Stores pictures of other hosts here, so that readers see them wherever the other host goes. */
 export async function copyRemotePictures(

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
@@ -5,6 +6,10 @@ import { documents } from '#seed/names.ts';
 import { expectAccessible } from '#ui/testing/expect-screen.ts';
 import { button, openDocument, title } from '../testing/on-document.ts';
 
+const pixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  character => character.charCodeAt(0),
+);
 const file = (name: string, content: BlobPart) => new File([content], name, { type: 'text/plain' });
 const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Files to import'), files);
 
@@ -53,4 +58,57 @@ test('several files are imported as drafts, and unreadable ones are named', asyn
   for (const name of ['One', 'two'])
     await expect.element(page.getByRole('link', { name }).first()).toBeVisible();
   await expectAccessible();
+});
+
+/** The number of pictures in the text of the open document that are stored here. */
+const storedPictures = () =>
+  document.querySelectorAll('[data-document-text] :is(img[src^="/files/"], [data-missing^="/files/"])')
+    .length;
+
+test('texts of an archive are imported with the pictures beside them, and what is missing is reported', async () => {
+  const text = '# Winter plan\n\n![Quay](img/quay%201.png)\n\n![Crane](img/crane.png)\n\nEnd';
+  const archive = zipSync({
+    'notes/winter.md': strToU8(text),
+    'notes/img/quay 1.png': pixel,
+    'notes/img/crane.png': strToU8('no picture'),
+    'notes/lost.md': strToU8('# Lost\n\n![Map](map.png)'),
+    'notes/bad.md': new Uint8Array([0xff, 0xfe, 0x41]),
+  });
+  await openApp('/documents');
+  await expect.element(button('New document')).toBeVisible();
+  await choose(
+    new File([archive as Uint8Array<ArrayBuffer>], 'notes.zip'),
+    file('a.txt', '![A](a.png)'),
+    file('b.txt', 'B'),
+  );
+  const report = page.getByRole('dialog', { name: 'Import report' });
+  await expect.element(report.getByText('4 documents imported as drafts.')).toBeVisible();
+  const lines = report
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    '“a.txt”: One picture could not be imported: a.png. The text shows its description instead.',
+    '“notes/bad.md” was not imported. It is not a text in UTF-8.',
+    '“notes/lost.md”: One picture could not be imported: map.png. The text shows its description instead.',
+    '“notes/winter.md”: One picture could not be imported: img/crane.png (It is not a PNG, JPEG, GIF, WebP or AVIF picture). The text shows its description instead.',
+  ]);
+  await expectAccessible('[role="dialog"]');
+  await button('Close').last().click();
+  await page.getByRole('link', { name: 'Winter plan' }).first().click();
+  await expect.poll(storedPictures).toBe(1);
+  await expect.element(page.getByText('[Picture: Crane]')).toBeVisible();
+});
+
+test('a text that is picked with its picture has it', async () => {
+  await openApp('/documents');
+  await button('Import').click();
+  await expect.element(page.getByRole('menuitem', { name: 'A folder…' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await choose(
+    file('one.md', '# One\n\n![Quay](img/quay.png)'),
+    new File([pixel], 'quay.png', { type: 'image/png' }),
+  );
+  await expect.element(title).toHaveValue('One');
+  await expect.poll(storedPictures).toBe(1);
 });

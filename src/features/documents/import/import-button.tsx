@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Files, FolderOpen, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHasApp } from '#api/capabilities.ts';
+import { useSession } from '#api/session.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { toast, toastFailure } from '#ui/toast.ts';
+import { usePhone } from '#ui/use-media.ts';
+
+const importable = '.md,.markdown,.txt,.html,.htm,.zip,.png,.jpg,.jpeg,.gif,.webp,.avif';
+
+/** More sentences than these would not fit into a toast. */
+const maxToastProblems = 3;
+
+interface Report {
+  done: string | null;
+  problems: readonly string[];
+}
+
+const ImportReportDialog = lazyComponent<Report & { onClose: () => void }>(async () => {
+  const module = await import('./import-report-dialog.tsx');
+  return module.ImportReportDialog;
+});
+
+interface ImportButtonProps {
+  /** Id of the project of the new documents. */
+  project: string | null;
+  disabledReason: string | null;
+}
+
+export function ImportButton({ project, disabledReason }: ImportButtonProps) {
+  const { organization } = useSession();
+  const canUpload = useHasApp();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+
+  async function importAll(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || progress !== null) return;
+    setProgress('Importing…');
+    try {
+      const { importFiles } = await import('./import-files.ts');
+      const onProgress = (done: number, total: number) => {
+        if (total > 1) setProgress(`Importing ${formatNumber(done + 1)} of ${formatNumber(total)}`);
+      };
+      const { documents, problems } = await importFiles(files, {
+        ...{ queryClient, project, canUpload, onProgress },
+        organization: organization.id,
+      });
+      const [first, second] = documents;
+      const done = second ? `${counted(documents.length, 'document')} imported as drafts` : null;
+      if (problems.length > maxToastProblems) setReport({ done, problems });
+      else if (problems.length > 0)
+        toast({ kind: 'error', message: [...problems, ...(done ? [`${done}.`] : [])].join(' ') });
+      else if (done) toast({ message: done });
+      if (first && !second) await navigate(paths.document(first.id));
+    } catch (error) {
+      toastFailure('Nothing was imported.', error);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  const chooseFiles = () => fileInput.current?.click();
+  const chooseFolder = () => folderInput.current?.click();
+  const buttonProps = { icon: <Upload />, pending: progress !== null, disabledReason };
+  const fileInputProps = (label: string) => ({
+    type: 'file',
+    hidden: true,
+    multiple: true,
+    'aria-label': label,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const files = [...(target.files ?? [])];
+      target.value = '';
+      void importAll(files);
+    },
+  });
+  const button = (
+    <Button variant="ghost" {...buttonProps}>
+      {progress ?? 'Import'}
+    </Button>
+  );
+  return (
+    <>
+      {phone && <IconButton name="Import files" size={32} {...buttonProps} onClick={chooseFiles} />}
+      {!phone && (disabledReason || progress !== null) && button}
+      {!phone && !disabledReason && progress === null && (
+        <Menu label="Import" align="end" trigger={button}>
+          <MenuItem icon={<Files />} onSelect={() => setTimeout(chooseFiles)}>
+            Files or zip archives…
+          </MenuItem>
+          <MenuItem icon={<FolderOpen />} onSelect={() => setTimeout(chooseFolder)}>
+            A folder…
+          </MenuItem>
+        </Menu>
+      )}
+      <input ref={fileInput} accept={importable} {...fileInputProps('Files to import')} />
+      <input ref={folderInput} {...{ webkitdirectory: '' }} {...fileInputProps('Folder to import')} />
+      {report && <ImportReportDialog {...report} onClose={() => setReport(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '#api/api-error.ts';
+import { runWrite } from '#api/run-write.ts';
+import { uploadImage } from '#api/upload-image.ts';
+import type { Document } from '#contract/documents.ts';
+import { limits } from '#contract/limits.ts';
+import { embeddedPicture } from '#editor/blocks/image/embedded-picture.ts';
+import { findFile, nameOf } from '#editor/files/find-file.ts';
+import { pictureSources, readFile } from '#editor/files/read-file.ts';
+import { counted, formatNumber } from '#lib/counted.ts';
+import { codePointLength } from '#lib/text.ts';
+import { untitled } from '../data/document-text.ts';
+import { type FileSet, gatherFiles, type SourceFile } from './gather-files.ts';
+
+const maxFileBytes = 16_000_000;
+
+export interface ImportReport {
+  documents: Document[];
+  /** Sentences about what is missing. */
+  problems: string[];
+}
+
+interface ImportOptions {
+  queryClient: QueryClient;
+  organization: string;
+  project: string | null;
+  /** Whether the deployment takes pictures. */
+  canUpload: boolean;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** Makes a draft of each text, with the pictures that are beside it. */
+export async function importFiles(files: readonly File[], options: ImportOptions): Promise<ImportReport> {
+  const { sets, problems } = await gatherFiles(files);
+  const report: ImportReport = { documents: [], problems };
+  const all = sets.flatMap(set => {
+    const storePicture = pictureStore(set, options.canUpload);
+    return set.texts.map(text => ({ text, storePicture }));
+  });
+  for (const [index, { text, storePicture }] of all.entries()) {
+    options.onProgress(index, all.length);
+    try {
+      const { document, lost } = await importText(text, storePicture, options);
+      report.documents.push(document);
+      if (lost.length > 0) problems.push(lostWords(text.path, lost));
+    } catch (error) {
+      problems.push(`“${text.path}” was not imported. ${(error as Error).message}`);
+      if (!isApiError(error, 0)) continue;
+      const left = all.length - index - 1;
+      if (left > 0)
+        problems.push(`${counted(left, 'further text')} ${left === 1 ? 'was' : 'were'} not tried.`);
+      break;
+    }
+  }
+  return report;
+}
+
+/** Returns the address of a stored picture, or null where there is no such file. Rejects for one that is refused. */
+type StorePicture = (textPath: string, source: string) => Promise<string | null>;
+
+/** Stores each picture of a set once, when the first text names it. */
+function pictureStore({ pictures }: FileSet, canUpload: boolean): StorePicture {
+  const stored = new Map<string, Promise<string>>();
+  const paths = pictures.map(({ path }) => path);
+  const keep = (key: string, read: () => Promise<File>) => {
+    const storing = stored.get(key) ?? read().then(async file => (await uploadImage(file)).src);
+    stored.set(key, storing);
+    return storing;
+  };
+  return async (textPath, source) => {
+    if (!canUpload) return null;
+    const embedded = embeddedPicture(source);
+    if (embedded) return keep(source, async () => embedded);
+    const path = findFile(paths, textPath, source);
+    const picture = pictures.find(one => one.path === path);
+    if (!picture) return null;
+    if (picture.size > limits.fileBytes) throw new Error(`It is larger than ${limits.fileBytes / 1e6} MB.`);
+    return keep(picture.path, async () => new File([await picture.read()], nameOf(picture.path)));
+  };
+}
+
+interface LostPicture {
+  name: string;
+  reason: string;
+}
+
+async function importText(
+  { path, size, read }: SourceFile,
+  storePicture: StorePicture,
+  { queryClient, organization, project }: ImportOptions,
+): Promise<{ document: Document; lost: LostPicture[] }> {
+  if (size > maxFileBytes) throw new Error(`It is larger than ${maxFileBytes / 1e6} MB.`);
+  const name = nameOf(path);
+  const content = decodeUtf8(await read());
+  const stored = new Map<string, string>();
+  const refused = new Map<string, string>();
+  for (const source of pictureSources(name, content)) {
+    try {
+      const address = await storePicture(path, source);
+      if (address !== null) stored.set(source, address);
+    } catch (error) {
+      // Without a connection no text is imported whose pictures would be missing.
+      if (isApiError(error, 0)) throw error;
+      refused.set(source, (error as Error).message);
+    }
+  }
+  const { title, html, lostPictures, caption = '', tags = [] } = readFile(name, content, stored);
+  const length = codePointLength(html);
+  if (length > limits.documentContent)
+    throw new Error(`It has ${formatNumber(length)} characters of ${formatNumber(limits.documentContent)}.`);
+  const fullTitle = (title ?? name.replace(/\.[^.]*$/, '')).trim() || untitled;
+  const request = {
+    organization,
+    project_id: project,
+    title: [...fullTitle].slice(0, limits.documentTitle).join(''),
+    content_html: html === '' ? null : html,
+    ...(caption !== '' && { caption: [...caption].slice(0, limits.documentCaption).join('') }),
+    tag_names: tags.filter(tag => codePointLength(tag) <= limits.tagName).slice(0, limits.documentTags),
+  };
+  const document = await runWrite(queryClient, 'createDocument', request, { scope: 'import' });
+  const lost = lostPictures.map(source => ({ name: source, reason: refused.get(source) ?? '' }));
+  return { document, lost };
+}
+
+/** Refuses files that are not UTF-8, as they would lose letters. */
+function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('It is not a text in UTF-8.');
+  }
+}
+
+const maxNamed = 5;
+
+function lostWords(path: string, lost: readonly LostPicture[]): string {
+  const named = lost.flatMap(({ name, reason }) =>
+    name === '' ? [] : [`${shortened(name)}${reason && ` (${reason.replace(/\.$/, '')})`}`],
+  );
+  const names = named.slice(0, maxNamed).join(', ') + (named.length > maxNamed ? ', …' : '');
+  const list = names === '' ? '' : `: ${names}`;
+  return lost.length === 1
+    ? `“${path}”: One picture could not be imported${list}. The text shows its description instead.`
+    : `“${path}”: ${counted(lost.length, 'picture')} could not be imported${list}. The text shows their descriptions instead.`;
+}
+
+const shortened = (name: string) => (name.length > 80 ? `${name.slice(0, 79)}…` : name);
