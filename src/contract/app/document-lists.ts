@@ -9,6 +9,13 @@ import { archivedFilter } from '../ticket-list.ts';
 import { documentListRoutes } from './routes.ts';
 import { foundDocument } from './search.ts';
 
+const filters = {
+  project_id: id.optional(),
+  q: searchText.optional(),
+  tags: queryList.optional(),
+  editor_ids: queryList.optional().meta({ description: 'Wrote or edits it; any of them matches.' }),
+};
+
 export const documentListOperations = area(
   { name: 'Document lists', description: 'Documents without their texts, and changes of several at once.' },
   documentListRoutes,
@@ -17,11 +24,8 @@ export const documentListOperations = area(
       reads: 'long',
       summary: 'List documents without their HTML, with the piece of the text that holds a word of `q`',
       query: z.object({
-        project_id: id.optional(),
+        ...filters,
         status: z.enum(documentStatuses).optional(),
-        q: searchText.optional(),
-        tags: queryList.optional(),
-        editor_ids: queryList.optional().meta({ description: 'Wrote or edits it; any of them matches.' }),
         drafts: z.enum(['own', 'others']).optional().meta({
           description: '`own`: only drafts that the caller wrote or edits; `others`: all but those.',
         }),
@@ -33,7 +37,8 @@ export const documentListOperations = area(
     },
     countDocuments: {
       reads: 'long',
-      summary: 'Count the documents the caller may see, per tab of the list',
+      summary: 'Count the documents the caller may see, per tab of the list, with the same filters',
+      query: z.object(filters),
       result: z.object({ all: z.int(), draft: z.int(), published: z.int(), archived: z.int() }),
     },
     listDocumentTags: {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { DocumentList } from './list/document-list.tsx';
 import { DocumentTabs } from './list/document-tabs.tsx';
 import { DocumentTools } from './list/document-tools.tsx';
 import styles from './list/list.module.css';
-import { type ListFilters, readListFilters, writeListFilters } from './list/list-filters.ts';
+import { countRequest, type ListFilters, readListFilters, writeListFilters } from './list/list-filters.ts';
 import { listQueries } from './list/list-query.ts';
 import { useCreateDocument } from './list/use-create-document.ts';
 import { useLiveList } from './list/use-live-list.ts';
@@ -33,7 +33,7 @@ export const documentsLoader =
     const { list, own } = listQueries(filters, listContext);
     void queryClient.prefetchInfiniteQuery(list);
     if (own) void queryClient.prefetchInfiniteQuery(own);
-    if (hasApp) void queryClient.prefetchQuery(query('countDocuments'));
+    if (hasApp) void queryClient.prefetchQuery(query('countDocuments', countRequest(filters, projects.data)));
     return null;
   };
 
@@ -41,9 +41,13 @@ export function DocumentsPage() {
   const { organization, refusalReason } = useSession();
   const hasApp = useHasApp();
   const { data: projects } = useSuspenseQuery(query('listProjects', { organization: organization.id }));
-  const counts = useQuery({ ...query('countDocuments'), enabled: hasApp });
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readListFilters(search), [search]);
+  const counts = useQuery({
+    ...query('countDocuments', countRequest(filters, projects.data)),
+    enabled: hasApp,
+    placeholderData: keepPreviousData,
+  });
   const setFilters = (change: Partial<ListFilters>) =>
     setSearch(now => writeListFilters({ ...readListFilters(now), ...change }), { replace: true });
   const phone = usePhone();

@@ -1,9 +1,11 @@
 import type { AppHandler } from '../context.ts';
-import { visibleDocuments } from './visible-documents.ts';
+import { matchingDocuments } from './find-documents.ts';
 
-export const countDocuments: AppHandler<'countDocuments'> = async call => {
+export const countDocuments: AppHandler<'countDocuments'> = async (call, filters) => {
+  const matches = matchingDocuments(call, { ...filters, archived: 'all' });
+  if (!matches) return { all: 0, draft: 0, published: 0, archived: 0 };
   // One pass over an index: `group by` would sort first.
-  const { all, draft, archived } = await visibleDocuments(call)
+  const { all, draft, archived } = await matches
     .select(({ fn }) => [
       fn.countAll().filterWhere('documents.archived_at', 'is', null).as('all'),
       fn

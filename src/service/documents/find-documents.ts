@@ -16,7 +16,7 @@ export async function findDocuments(
   filters: Filters,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ ids: string[]; total: number }> {
-  const words = filters.q === undefined || filters.q.trim() === '' ? undefined : queryTokens(filters.q);
+  const words = wordsOf(filters);
   const query = filterDocuments(call, filters, words);
   const total = query ? await countRows(query) : 0;
   if (!query || page.offset >= total) return { ids: [], total };
@@ -26,6 +26,12 @@ export async function findDocuments(
     .execute();
   return { ids: rows.map(row => row.id), total };
 }
+
+/** Returns null when nothing can match. */
+export const matchingDocuments = (call: Call, filters: Filters): DocumentQuery | null =>
+  filterDocuments(call, filters, wordsOf(filters));
+
+const wordsOf = ({ q = '' }: Filters) => (q.trim() === '' ? undefined : queryTokens(q));
 
 async function countRows(query: DocumentQuery): Promise<number> {
   const { total } = await query.select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();

@@ -93,5 +93,11 @@ describe.each(engines)('tags (%s)', engine => {
       ['sketch', 1],
     ]);
     expect(await read('document-counts', owner)).toEqual({ all: 4, draft: 1, published: 3, archived: 1 });
+    const sketches = { all: 1, draft: 1, published: 0, archived: 0 };
+    expect(await read('document-counts?tags=sketch', owner)).toEqual(sketches);
+    const none = { all: 0, draft: 0, published: 0, archived: 0 };
+    expect(await read('document-counts?tags=sketch', ada)).toEqual(none);
+    expect(await read('document-counts?tags=old', owner)).toEqual({ ...none, archived: 1 });
+    expect(await read('document-counts?q=nowhere', owner)).toEqual(none);
   });
 });

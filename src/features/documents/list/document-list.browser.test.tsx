@@ -64,6 +64,19 @@ test('keys select rows, and the tags of all selected documents are changed toget
   await expectCountOf(page.getByRole('row', { name: /Radar feed|Gate outage/ }), 2);
 });
 
+test('the tabs count the documents that match the filters, and rows name their authors', async () => {
+  await page.viewport(1440, 900);
+  await openList();
+  const tab = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name });
+  await expect.element(tab(/^All/)).toHaveTextContent('All4');
+  await expect.element(row(documents.berthRules).getByText('Mara Lindqvist')).toBeVisible();
+  await field.fill('tankers');
+  await expect.element(tab(/^All/)).toHaveTextContent('All1');
+  await expect.element(tab(/^Published/)).toHaveTextContent('Published1');
+  await expectAccessible();
+});
+
 test('documents are found by their words, and the match is shown', async () => {
   await openList();
   await field.fill('uplink');

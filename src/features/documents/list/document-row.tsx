@@ -1,6 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AvatarStack } from '#entities/person/avatar.tsx';
+import { ActorMark } from '#entities/person/bot-mark.tsx';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { TagPill } from '#entities/project/tag-pill.tsx';
@@ -82,6 +83,9 @@ export function DocumentRow(props: DocumentRowProps) {
         </span>
       </th>
       <td className={styles.wide}>{badge}</td>
+      <td className={styles.widest}>
+        <ActorMark actor={document.created_by} showName />
+      </td>
       <td className={styles.wide}>
         {project && (
           <span className={styles.project}>

@@ -32,7 +32,9 @@ export function DocumentTable(props: DocumentTableProps) {
   const isNarrow = useMedia('(max-width: 1099.98px)');
   const phone = usePhone();
   // Count visible columns only: a larger `colspan` would add empty ones.
-  const wideColumns = isNarrow ? 4 : 6;
+  const hasAuthors = useMedia('(min-width: 1360px)');
+  const roomyColumns = hasAuthors ? 7 : 6;
+  const wideColumns = isNarrow ? 4 : roomyColumns;
   const columns = phone ? 1 : wideColumns;
   const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
   const { ids, focused, focus, virtualizer } = useDocumentTable(table, items, (phone ? 3.75 : 3.25) * rem);

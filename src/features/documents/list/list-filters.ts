@@ -76,19 +76,29 @@ export function isNarrowed({ q, tags, editors, project }: ListFilters): boolean 
 
 export const hasOwnDrafts = ({ tab }: ListFilters) => tab === 'all' || tab === 'drafts';
 
-/** Returns the request for one tab without the person's own drafts. An unknown project key matches nothing. */
-export function listRequest(
-  filters: ListFilters,
+/** Returns the filters that all tabs share. An unknown project key matches nothing. */
+export function countRequest(
+  { q, tags, editors, project }: ListFilters,
   projects: readonly { id: string; key: string }[],
-): BrowseRequest {
-  const { tab, q, tags, editors, project, sort } = filters;
+): RequestTo<'countDocuments'> {
   const projectId = projects.find(({ key }) => key === project)?.id ?? project;
   return {
-    per_page: 50,
     ...(projectId !== null && { project_id: projectId }),
     ...(q.trim() !== '' && { q: q.trim() }),
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(editors.length > 0 && { editor_ids: [...editors] }),
+  };
+}
+
+/** Returns the request for one tab without the person's own drafts. */
+export function listRequest(
+  filters: ListFilters,
+  projects: readonly { id: string; key: string }[],
+): BrowseRequest {
+  const { tab, q, sort } = filters;
+  return {
+    per_page: 50,
+    ...countRequest(filters, projects),
     ...(tab === 'drafts' && { status: 'draft' as const }),
     ...(tab === 'published' && { status: 'published' as const }),
     ...(tab === 'archived' && { archived: 'true' as const }),
