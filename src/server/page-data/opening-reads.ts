@@ -73,6 +73,7 @@ const readsByPage: Readonly<Record<string, OpeningReads>> = {
   ticket: readTicket,
   document: async ({ read, params: [document = ''] }) => {
     await read('readDocument', { document });
+    await read('listDocumentAncestors', { document });
   },
   'my-tickets': async ({ read }) => {
     await read('listMyTickets', { per_page: 100, page: 1 });
