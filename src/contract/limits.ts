@@ -30,8 +30,11 @@ export const limits = {
   documentsAtOnce: 200,
   /** Documents above each other, the uppermost included. */
   documentLevels: 10,
-  /** Documents that move to another project, or are copied, at once. */
+  /** Documents that move to another project at once. */
   documentsMovedTogether: 500,
+  /** Documents that are copied at once, and the code points of their texts. */
+  documentsCopied: 100,
+  textCopied: 4_000_000,
   starredDocuments: 100,
   ticketTags: 20,
   /** Live sub-tickets of one ticket. */

@@ -23,6 +23,7 @@ import { changeDocuments } from './documents/many/change-documents.ts';
 import { publishDocument } from './documents/publish-document.ts';
 import { listStarredDocuments } from './documents/stars/list-starred-documents.ts';
 import { starDocument, unstarDocument } from './documents/stars/star-document.ts';
+import { duplicateDocument } from './documents/tree/duplicate-document.ts';
 import { listDocumentAncestors } from './documents/tree/list-document-ancestors.ts';
 import { listDocumentTree } from './documents/tree/list-document-tree.ts';
 import { moveDocument } from './documents/tree/move-document.ts';
@@ -116,6 +117,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listDocumentTree,
   listDocumentAncestors,
   moveDocument,
+  duplicateDocument,
   listStarredDocuments,
   starDocument,
   unstarDocument,

@@ -52,6 +52,23 @@ export const documentTreeOperations = area(
       description: 'Without those that the caller may not see.',
       result: list(ancestor),
     },
+    duplicateDocument: {
+      forCredentials: true,
+      audience: 'readers',
+      status: 201,
+      summary: 'Copy a document right behind it, as a draft',
+      description: `Copies title, caption, text, editors and tags; not comments, history or unpublished changes. At most ${limits.documentsCopied} documents at once.`,
+      body: z.object({
+        with_sub_documents: z.boolean().optional().meta({
+          description:
+            'Copies those below it that the caller may see and that are not archived. Default false.',
+        }),
+      }),
+      result: z.object({
+        document_ids: z.array(id).meta({ description: 'The copies, that of the document itself first.' }),
+      }),
+      refusals: { 422: 'Too many documents, or too much text' },
+    },
     moveDocument: {
       forCredentials: true,
       audience: 'readers',

@@ -144,6 +144,7 @@ export const documentTreeRoutes = {
     kept: true,
   }),
   moveDocument: route.post('/documents/{document}/move', 'documents:write', changesTo.document),
+  duplicateDocument: route.post('/documents/{document}/duplicate', 'documents:write', changesTo.documents),
 };
 
 export const documentTextRoutes = {

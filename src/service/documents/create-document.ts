@@ -1,6 +1,8 @@
+import type { Document } from '#contract/documents.ts';
+import type { InputOf } from '#contract/operations.ts';
 import { attribution } from '../access/caller.ts';
 import { findOrganization } from '../access/find.ts';
-import type { Handler } from '../context.ts';
+import type { Call, Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { findOrCreateTagIds } from '../tags/tag-ids.ts';
@@ -14,7 +16,14 @@ import { addToTree, lockTrees } from './tree/place-document.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
 
 /** Operation 24: the caller becomes the author, not an editor. */
-export const createDocument: Handler<'createDocument'> = async (call, input) => {
+export const createDocument: Handler<'createDocument'> = async (call, input) => addDocument(call, input);
+
+/** A copy notifies nobody of what its text mentions. */
+export async function addDocument(
+  call: Call,
+  input: InputOf<'createDocument'>,
+  { isCopy = false } = {},
+): Promise<Document> {
   const organization = await findOrganization(call, input.organization);
   await checkReferences(call, input);
   const home = {
@@ -53,6 +62,6 @@ export const createDocument: Handler<'createDocument'> = async (call, input) => 
   await setFileReferences(call, 'document', row.id, { before: null, after: row.content_html });
   const kind = status === 'published' ? 'published' : 'edited';
   await recordDocumentVersion(call, row, { kind, text: row });
-  await notifyMentionedInDocument(call, row, null);
+  if (!isCopy) await notifyMentionedInDocument(call, row, null);
   return documentOf(call, row.id);
-};
+}

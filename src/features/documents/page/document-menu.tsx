@@ -36,6 +36,8 @@ import { useDocumentRights } from '../data/use-document-rights.ts';
 import { copyDocumentLink } from '../data/use-document-status.ts';
 import { useStar } from '../data/use-star.ts';
 import { useCreateDocument } from '../list/use-create-document.ts';
+import { DuplicateItems } from '../tree/duplicate-items.tsx';
+import { useDuplicateDocument } from '../tree/use-duplicate-document.ts';
 import { ExportItems } from './export-items.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
@@ -47,6 +49,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
   const isTouch = useMedia('(pointer: coarse)');
   const { archivingRefusal } = useDocumentRights(document);
   const { setArchived, deleteDocuments } = useDocumentActions();
+  const duplicate = useDuplicateDocument();
   const { createIn } = useCreateDocument(document.project_id);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -137,6 +140,13 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
             >
               New sub-document
             </MenuItem>
+          )}
+          {hasApp && (
+            <DuplicateItems
+              document={document}
+              disabled={readOnlyReason !== null}
+              onDuplicate={options => void duplicate(document, options)}
+            />
           )}
           <MenuItem
             icon={<FolderInput />}

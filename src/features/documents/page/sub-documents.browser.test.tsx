@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { documents } from '#seed/names.ts';
 import { expectAddress } from '#ui/testing/expect-screen.ts';
 import { button, chooseAction, openDocument, title } from '../testing/on-document.ts';
@@ -35,4 +36,22 @@ test('a sub-document names those above it, and leads to them', async () => {
   await page.getByRole('menuitem', { name: documents.runbook }).click();
   await expectAddress(/^\/documents\/[0-9a-f-]{36}$/);
   await expect.element(title).toHaveValue(documents.runbook);
+});
+
+test('a document is duplicated with its sub-documents, and the undo takes the copies away', async () => {
+  const id = await openDocument(documents.runbook);
+  await addSubDocument('Contacts');
+  await crumbs.getByRole('link', { name: documents.runbook }).click();
+  await expectAddress(`/documents/${id}`);
+  await chooseAction('Duplicate with sub-documents');
+  await expect.element(title).toHaveValue(`Copy of ${documents.runbook}`);
+  const copyId = location.pathname.split('/').at(-1);
+  const below = await callService<{ data: { title: string }[] }>(
+    'GET',
+    `/api/app/document-tree?parent_id=${copyId}`,
+  );
+  expect(below.data.map(row => row.title)).toEqual(['Contacts']);
+  await button('Undo').click();
+  await expectAddress(`/documents/${id}`);
+  await expect.poll(() => fetch(`/api/v1/documents/${copyId}`).then(({ status }) => status)).toBe(404);
 });

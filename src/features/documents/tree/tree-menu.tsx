@@ -10,8 +10,10 @@ import {
 } from 'lucide-react';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useDocumentActions } from '../data/use-document-actions.ts';
+import { DuplicateItems } from './duplicate-items.tsx';
 import type { Step } from './steps.ts';
 import type { TreeEntry } from './tree-context.ts';
+import { useDuplicateDocument } from './use-duplicate-document.ts';
 
 interface TreeMenuProps {
   entry: TreeEntry;
@@ -43,12 +45,18 @@ export function TreeMenu({
   onClose,
 }: TreeMenuProps) {
   const { setArchived, deleteDocuments } = useDocumentActions();
+  const duplicate = useDuplicateDocument();
   const isRefused = refusal !== null;
   const items = (
     <>
       <MenuItem icon={<FilePlus2 />} disabled={isRefused} onSelect={onCreate}>
         New sub-document
       </MenuItem>
+      <DuplicateItems
+        document={node}
+        disabled={isRefused}
+        onDuplicate={options => void duplicate(node, options)}
+      />
       <MenuSeparator />
       {steps.map(({ step, name, keys, icon }) => (
         <MenuItem
