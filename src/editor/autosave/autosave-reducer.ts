@@ -5,9 +5,11 @@ import {
   type Failure,
   type Happening,
   isDirty,
+  type Rebased,
   retryDelay,
   unconfirmedTexts,
   withBase,
+  withText,
   withValue,
 } from './autosave-state.ts';
 import { mergeStored, takeNewer, takeRivals } from './merge-stored.ts';
@@ -47,6 +49,20 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return event.serverVersion.version === state.base.version
         ? state
         : { ...state, newerVersion: event.serverVersion };
+    case 'rebased':
+      return afterSteps(live(state), event.rebased, now);
+    case 'live':
+      return { ...live(state), newerVersion: null };
+    case 'notLive':
+      return {
+        ...state,
+        isLive: false,
+        unanswered: event.sent ? withText(state.unanswered, event.sent) : state.unanswered,
+      };
+    case 'sentLive':
+      if (event.id !== state.request?.id) return state;
+      // Where the steps were not stored, the whole text is saved at once.
+      return { ...state, request: null, trouble: null, attempts: 0, isUrgent: !event.isSaved };
     case 'deferRemote':
       return { ...state, isRemoteDeferred: event.isDeferred };
     case 'online':
@@ -96,7 +112,8 @@ function startDueSave<T extends Text>(
   { now, merge }: Happening<T>,
 ): AutosaveState<T> {
   let state = before;
-  if (state.newerVersion && !state.request) state = takeNewer(state, state.newerVersion, merge);
+  if (state.newerVersion && !state.request && !state.isLive)
+    state = takeNewer(state, state.newerVersion, merge);
   if (!isDirty(state)) {
     const isClear = state.dirtySince === null && !state.isUrgent && !(state.trouble && !state.request);
     if (!isClear) state = { ...state, dirtySince: null, isUrgent: false, trouble: null, attempts: 0 };
@@ -122,6 +139,26 @@ function afterSave<T extends Text>(
   return {
     ...next,
     savedAt: answer.at ?? new Date(now).toISOString(),
+    dirtySince: isDirty(next) ? now : null,
+  };
+}
+
+/** What came from the caches before that is older than what is followed. */
+function live<T>(state: AutosaveState<T>): AutosaveState<T> {
+  return state.isLive ? state : { ...state, isLive: true, newerVersion: null };
+}
+
+/** The editor shows the value already. */
+function afterSteps<T extends Text>(
+  state: AutosaveState<T>,
+  { base, value, isOwn, rivals }: Rebased<T>,
+  now: number,
+): AutosaveState<T> {
+  const next = { ...withBase(state, base, base.value), value, isUnread: false };
+  return {
+    ...next,
+    rivals: rivals ?? state.rivals,
+    savedAt: isOwn ? (base.at ?? new Date(now).toISOString()) : state.savedAt,
     dirtySince: isDirty(next) ? now : null,
   };
 }

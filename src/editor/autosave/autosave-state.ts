@@ -71,6 +71,19 @@ export interface AutosaveState<T> {
   /** Nothing is sent before a deliberate flush. */
   manual: boolean;
   requestCount: number;
+  /** Changes are sent step by step, and others come so; see `editor/live/`. */
+  isLive: boolean;
+}
+
+/** What the service and the editor hold after steps of several people. */
+export interface Rebased<T> {
+  base: Version<T>;
+  value: T;
+  /** Whether own words were stored. */
+  isOwn: boolean;
+  /** Whether others changed a part that the editor does not show, such as the title. */
+  changesLines: boolean;
+  rivals?: Rivals<T> | undefined;
 }
 
 /** Each event comes with its time and with the code that merges texts, which is null until it has loaded. */
@@ -89,6 +102,12 @@ export type AutosaveEvent<T extends Text> = Happening<T> &
     | { type: 'loaded'; id: number; theirs: Version<T> }
     | { type: 'failed'; id: number; failure: Failure }
     | { type: 'refetched'; serverVersion: Version<T> }
+    | { type: 'rebased'; rebased: Rebased<T> }
+    /** Sent with each version of the caches that the session has looked at. */
+    | { type: 'live' }
+    /** `sent` may be stored. */
+    | { type: 'notLive'; sent: T | null }
+    | { type: 'sentLive'; id: number; isSaved: boolean }
     | { type: 'deferRemote'; isDeferred: boolean }
     | { type: 'online' }
     | { type: 'retry' }
@@ -131,6 +150,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     restorable: [],
     manual,
     requestCount: 0,
+    isLive: false,
   };
 }
 
@@ -167,7 +187,7 @@ export function unconfirmedTexts<T>({ request, unanswered }: AutosaveState<T>): 
 const maxUnanswered = 20;
 
 /** Adds a text once and keeps the newest, so that a long time offline does not fill the memory. */
-function withText<T>(texts: readonly T[], text: T): readonly T[] {
+export function withText<T>(texts: readonly T[], text: T): readonly T[] {
   return [...texts.filter(other => !sameText(other, text)), text].slice(-maxUnanswered);
 }
 

@@ -13,11 +13,14 @@ import type { Clock } from './clock.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
 import { type AutosaveService, keepVersion } from './keep-version.ts';
-import { isTyping, looksSame } from './looks-same.ts';
+import type { LiveSession } from './live-session.ts';
+import { isTyping, looksAlike, looksSame } from './looks-same.ts';
 import { OwnEntry } from './own-entry.ts';
 import { type MergeText, sameText, type Text, type Version } from './version.ts';
 
 const journalPause = 150;
+/** Milliseconds until steps that were stored are shown as saved. */
+const noticePause = 400;
 
 /** One autosaved text: turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
@@ -30,6 +33,8 @@ export class Autosave<T extends Text> {
   #sentRequestId = 0;
   #merge: MergeText<T> | null = null;
   #mergeLoading: Promise<void> | null = null;
+  #live: LiveSession<T> | null = null;
+  #cancelNotice: (() => void) | null = null;
   #saveWaiters: ((isSaved: boolean) => void)[] = [];
   readonly #listeners = new Set<() => void>();
   readonly key: string;
@@ -72,9 +77,22 @@ export class Autosave<T extends Text> {
 
   /** Reads the text from the editor if it was edited since the last time. */
   readEditor(): void {
+    const rebased = this.#live?.takeNews();
+    if (rebased) {
+      this.#readText = null;
+      this.#apply({ type: 'rebased', rebased });
+    }
     const readText = this.#readText;
     this.#readText = null;
     if (readText) this.#apply({ type: 'textRead', value: readText() });
+  }
+
+  /** Returns the function that ends it. */
+  join(live: LiveSession<T>): () => void {
+    this.#live = live;
+    return () => {
+      if (this.#live === live) this.#live = null;
+    };
   }
 
   edit(change: (value: T) => T): void {
@@ -88,6 +106,7 @@ export class Autosave<T extends Text> {
   dispatch(event: EventOf<T>): void {
     this.readEditor();
     this.#apply(event);
+    if (event.type === 'refetched' && this.#live?.isOn()) this.#live.noteRefetched(event.serverVersion);
   }
 
   /** Resolves to whether the text is saved, once the request has an answer. */
@@ -103,7 +122,7 @@ export class Autosave<T extends Text> {
   /** Call when the page is hidden for good. */
   leave(): void {
     this.dispatch({ type: 'flush' });
-    this.#entry.writeNow(this.#state, this.#clock.now());
+    this.#entry.writeNow(this.#state, this.#clock.now(), this.#live?.sent());
   }
 
   /** Offers unsaved texts of closed tabs. Returns the open tabs that still write this text. */
@@ -198,15 +217,24 @@ export class Autosave<T extends Text> {
     this.#state = autosaveReducer(before, { ...event, now, merge: this.#merge } as AutosaveEvent<T>);
     if (this.#state === before) return;
     this.#keepRivals(before);
-    this.#entry.update(this.#state, now);
+    this.#entry.update(this.#state, now, this.#live?.sent());
     this.#sendRequest();
     this.#scheduleTick();
     // Most keys change nothing on screen; rendering the page would delay the next key.
-    if (!isTyping(event) || !looksSame(before, this.#state)) this.#notify();
+    if (!isTyping(event) || (event.type === 'rebased' && event.rebased.changesLines)) this.#notify();
+    else if (this.#state.isLive && looksAlike(before, this.#state)) this.#notifySoon();
+    else if (!looksSame(before, this.#state)) this.#notify();
     this.#resolveSaveWaiters();
   }
 
+  /** Steps are stored many times while somebody types. */
+  #notifySoon(): void {
+    this.#cancelNotice ??= this.#clock.after(noticePause, () => this.#notify());
+  }
+
   #notify(): void {
+    this.#cancelNotice?.();
+    this.#cancelNotice = null;
     for (const listener of this.#listeners) listener();
   }
 
@@ -215,6 +243,14 @@ export class Autosave<T extends Text> {
     if (!request || request.id === this.#sentRequestId) return;
     const { id, kind, value, version } = request;
     this.#sentRequestId = id;
+    if (kind === 'save' && this.#live?.isOn()) {
+      this.#live.flush().then(
+        isSaved => this.dispatch({ type: 'sentLive', id, isSaved }),
+        error => this.dispatch({ type: 'failed', id, failure: failureOf(error) }),
+      );
+      return;
+    }
+    if (kind === 'save') this.#live?.savesWhole(value);
     const answer =
       kind === 'save'
         ? this.service.save(value, version).then(stored => this.dispatch({ type: 'saved', id, stored }))

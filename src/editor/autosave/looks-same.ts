@@ -1,7 +1,9 @@
 import { type AutosaveState, isDirty } from './autosave-state.ts';
 import type { Text } from './version.ts';
 
-export const isTyping = ({ type }: { type: string }) => type === 'edited' || type === 'textRead';
+const typing = new Set(['edited', 'textRead', 'rebased']);
+
+export const isTyping = ({ type }: { type: string }) => typing.has(type);
 
 /** Whether two states look the same apart from their text, which the editor shows. */
 export function looksSame<T extends Text>(before: AutosaveState<T>, after: AutosaveState<T>): boolean {
@@ -12,14 +14,19 @@ export function looksSame<T extends Text>(before: AutosaveState<T>, after: Autos
   );
 }
 
-const visibleParts = [
-  'base',
+/** As `looksSame`, but what is stored, and when, may differ. */
+export function looksAlike<T extends Text>(before: AutosaveState<T>, after: AutosaveState<T>): boolean {
+  return steadyParts.every(part => before[part] === after[part]);
+}
+
+const steadyParts = [
   'request',
   'theirs',
   'revision',
-  'savedAt',
   'restorable',
   'trouble',
   'overwritten',
   'rivals',
 ] as const;
+
+const visibleParts = ['base', 'savedAt', ...steadyParts] as const;

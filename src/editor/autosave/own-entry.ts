@@ -14,7 +14,7 @@ export class OwnEntry<T extends Text> {
     this.#journal = journal;
   }
 
-  update(state: AutosaveState<T>, now: number): void {
+  update(state: AutosaveState<T>, now: number, sent?: readonly T[]): void {
     const { value, isUnread } = state;
     if (isUnread) return;
     if (!isDirty(state)) {
@@ -23,17 +23,21 @@ export class OwnEntry<T extends Text> {
       void this.#journal.clear(this.#key);
     } else if (this.#text === null || !sameText(this.#text, value)) {
       this.#text = value;
-      void this.#journal.write(this.#key, entryOf(state, now));
+      void this.#journal.write(this.#key, entryOf(state, now, sent));
     }
   }
 
   /** Call when the page is hidden for good. */
-  writeNow(state: AutosaveState<T>, now: number): void {
-    if (isDirty(state)) this.#journal.writeNow(this.#key, entryOf(state, now));
+  writeNow(state: AutosaveState<T>, now: number, sent?: readonly T[]): void {
+    if (isDirty(state)) this.#journal.writeNow(this.#key, entryOf(state, now, sent));
   }
 }
 
-function entryOf<T extends Text>(state: AutosaveState<T>, at: number): Omit<JournalEntry<T>, 'session'> {
+function entryOf<T extends Text>(
+  state: AutosaveState<T>,
+  at: number,
+  sent: readonly T[] = [],
+): Omit<JournalEntry<T>, 'session'> {
   const { value, base } = state;
-  return { value, base, sent: unconfirmedTexts(state), at };
+  return { value, base, sent: [...unconfirmedTexts(state), ...sent], at };
 }

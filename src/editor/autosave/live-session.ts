@@ -1,0 +1,17 @@
+import type { Rebased } from './autosave-state.ts';
+import type { Text, Version } from './version.ts';
+
+/** Sends the steps of an editor, and receives those of others, while an autosave looks after the text as a whole. */
+export interface LiveSession<T extends Text> {
+  isOn: () => boolean;
+  /** What has changed since the last call; null when nothing has. */
+  takeNews: () => Rebased<T> | null;
+  /** Resolves once all that is unsent is stored; to false when the whole text has to be saved. */
+  flush: () => Promise<boolean>;
+  /** The text that was sent last, while it has no answer. */
+  sent: () => readonly T[];
+  /** Called when the whole text is sent, which the editor shows at this moment. */
+  savesWhole: (text: T) => void;
+  /** Called with a version from the caches while the session is on. */
+  noteRefetched: (version: Version<T>) => unknown;
+}

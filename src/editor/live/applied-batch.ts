@@ -1,0 +1,46 @@
+import type { Node, Schema } from '@tiptap/pm/model';
+import { Mapping, ReplaceStep, Step } from '@tiptap/pm/transform';
+import type { StepJson } from '#text/apply-steps.ts';
+
+export const readSteps = (schema: Schema, steps: readonly StepJson[]): Step[] =>
+  steps.map(step => Step.fromJSON(schema, step));
+
+/** The document after the steps. Throws when one does not fit. */
+export function docAfter(doc: Node, steps: readonly Step[]): Node {
+  return steps.reduce((before, step) => {
+    const { doc: after, failed } = step.apply(before);
+    if (!after) throw new Error(failed ?? 'The step does not fit.');
+    return after;
+  }, doc);
+}
+
+/** Whether the steps were stored so; the names of mentions may be missing in what is told of them. */
+export const sameSteps = (steps: readonly Step[], stored: readonly StepJson[]): boolean =>
+  steps.length === stored.length &&
+  steps.every((step, index) => keyOf(step.toJSON()) === keyOf(stored[index]!));
+
+const keyOf = (step: StepJson): string =>
+  JSON.stringify(step, (name, value) => (name === 'label' ? undefined : value));
+
+/** In positions: how much all the steps together insert. */
+export function insertedSize(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + ('slice' in step ? (step.slice as { size: number }).size : 0), 0);
+}
+
+/** Whether `later` steps delete any of what the steps inserted. */
+export function deletesInserted(steps: readonly Step[], later: readonly Step[]): boolean {
+  return steps.some((step, index) => {
+    if (!(step instanceof ReplaceStep) || step.slice.size === 0) return false;
+    const after = new Mapping(steps.slice(index + 1).map(one => one.getMap()));
+    let [from, to] = [after.map(step.from, 1), after.map(step.from + step.slice.size, -1)];
+    return later.some(one => {
+      const map = one.getMap();
+      let isHit = false;
+      map.forEach((start, end) => {
+        if (end > start && start < to && end > from) isHit = true;
+      });
+      [from, to] = [map.map(from, 1), map.map(to, -1)];
+      return isHit;
+    });
+  });
+}

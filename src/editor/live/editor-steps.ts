@@ -1,0 +1,83 @@
+import type { Node } from '@tiptap/pm/model';
+import type { EditorState, Plugin, Transaction } from '@tiptap/pm/state';
+import type { Step } from '@tiptap/pm/transform';
+import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
+
+/** What of an editor is needed; an editor that was closed leaves its last state. */
+export interface StepsView {
+  readonly state: EditorState;
+  dispatch: (tr: Transaction) => void;
+  isComposing: () => boolean;
+  addPlugins: (plugins: readonly Plugin[]) => void;
+}
+
+const ownId = 'own';
+
+/** The steps of an editor that the service has not confirmed yet. */
+export class EditorSteps {
+  readonly #plugin = collab({ clientID: ownId });
+  readonly view: StepsView;
+  /** How many own steps there were so far. */
+  made = 0;
+  #count = 0;
+  #isReceiving = false;
+
+  constructor(view: StepsView) {
+    this.view = view;
+  }
+
+  get doc(): Node {
+    return this.view.state.doc;
+  }
+
+  /** From now on, the document is the confirmed one. */
+  begin(): void {
+    const { state } = this.view;
+    if (!state.plugins.includes(this.#plugin)) this.view.addPlugins([this.#plugin]);
+    else if (this.#count > 0) {
+      const confirmed = { version: 0, unconfirmed: [] };
+      this.#dispatch(state.tr.setMeta(this.#plugin, confirmed).setMeta('addToHistory', false));
+    }
+    this.#count = 0;
+  }
+
+  unconfirmed(): readonly Step[] {
+    return sendableSteps(this.view.state)?.steps ?? [];
+  }
+
+  /** Call after each transaction. Returns whether it added own steps. */
+  noteTransaction(): boolean {
+    if (this.#isReceiving) return false;
+    const now = this.unconfirmed().length;
+    const added = now - this.#count;
+    this.#count = now;
+    if (added > 0) this.made += added;
+    return added > 0;
+  }
+
+  /** Puts steps of others before the unconfirmed ones. Throws when they do not fit. */
+  receive(steps: readonly Step[]): void {
+    this.#receive(steps, 'other');
+  }
+
+  /** The first unconfirmed steps are stored. */
+  confirm(steps: readonly Step[]): void {
+    if (steps.length > 0) this.#receive(steps, ownId);
+  }
+
+  #receive(steps: readonly Step[], from: string): void {
+    const ids = steps.map(() => from);
+    this.#dispatch(receiveTransaction(this.view.state, steps, ids, { mapSelectionBackward: true }));
+  }
+
+  #dispatch(tr: Transaction): void {
+    this.#isReceiving = true;
+    try {
+      // Tiptap emits no update for transactions with `preventUpdate`.
+      this.view.dispatch(tr.setMeta('preventUpdate', true));
+    } finally {
+      this.#isReceiving = false;
+      this.#count = this.unconfirmed().length;
+    }
+  }
+}

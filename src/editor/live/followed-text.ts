@@ -1,0 +1,342 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Step } from '@tiptap/pm/transform';
+import type { StepJson } from '#text/apply-steps.ts';
+import type { Clock } from '../autosave/clock.ts';
+import { failureOf } from '../autosave/failure.ts';
+import { deletesInserted, docAfter, insertedSize, readSteps, sameSteps } from './applied-batch.ts';
+import type { EditorSteps } from './editor-steps.ts';
+import type { Caret, Lines, LiveService, StepsBatch, WrittenSteps } from './live-service.ts';
+import { type Outgoing, outgoingOf } from './outgoing.ts';
+import { Waiters } from './waiters.ts';
+
+/** Milliseconds. */
+const timing = {
+  /** Until the first key is sent, with others in the text and without. */
+  firstKey: 25,
+  firstKeyAlone: 300,
+  /** Between two requests. */
+  nextSend: 60,
+  /** Until a missing batch is read. */
+  gap: 250,
+  /** Until a request counts as lost. */
+  answer: 10_000,
+  readAgain: 1000,
+} as const;
+
+/** So many reads may bring nothing while something is missing. */
+const maxEmptyReads = 3;
+
+/** What the service holds, as far as this page knows. */
+export interface Confirmed {
+  doc: Node;
+  lines: Lines;
+  version: number;
+  recordVersion: number;
+  at: string | null;
+  /** Who wrote last; null when it was this page. */
+  by: StepsBatch['actor'] | null;
+}
+
+/** Documents of two people, of whom one deleted what the other one wrote into at once. */
+export interface LostWords {
+  by: StepsBatch['actor'];
+  base: Node;
+  mine: Node;
+  theirs: Node;
+}
+
+export interface FollowPorts {
+  page: EditorSteps;
+  service: LiveService;
+  clock: Clock;
+  /** Whether somebody else is in the text. */
+  hasOthers: () => boolean;
+  ownCaret: () => Caret | null;
+  ownLines: () => Lines;
+  /** Called with the lines of others, before they are confirmed. */
+  takeLines: (lines: Lines) => void;
+  /** Called with each batch, once it is in the editor. */
+  onBatch: (batch: StepsBatch, how: { isOwn: boolean; steps: readonly Step[] }) => void;
+  onLostWords: (words: LostWords) => void;
+  /** The text cannot be followed any more. Where `isOdd`, the editor may show something else than it should. */
+  onEnd: (how: { isOdd: boolean; isRefused: boolean }) => void;
+}
+
+/** One text, from a version that both sides know on: own steps go out one batch after the other, those of others come in. */
+export class FollowedText {
+  readonly #ports: FollowPorts;
+  #confirmed: Confirmed;
+  readonly #incoming = new Map<number, StepsBatch>();
+  #outgoing: Outgoing | null = null;
+  #isPosting = false;
+  /** After a request without an answer, until somebody asks again or something is heard. */
+  #isPaused = false;
+  #isReading = false;
+  #emptyReads = 0;
+  #isEnded = false;
+  #sentAt = 0;
+  readonly #waiters = new Waiters();
+  #cancelSend: (() => void) | null = null;
+  #cancelGap: (() => void) | null = null;
+  #cancelAnswer: (() => void) | null = null;
+
+  constructor(start: Confirmed, ports: FollowPorts) {
+    this.#confirmed = start;
+    this.#ports = ports;
+  }
+
+  get confirmed(): Confirmed {
+    return this.#confirmed;
+  }
+
+  /** What was sent and may be stored without our knowing. */
+  get outgoing(): Outgoing | null {
+    return this.#outgoing;
+  }
+
+  /** Another part of the record was changed. */
+  noteRecord(recordVersion: number): void {
+    this.#confirmed = { ...this.#confirmed, recordVersion };
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    this.#cancelSend?.();
+    this.#cancelGap?.();
+    this.#cancelAnswer?.();
+    this.#waiters.resolveAll(false);
+  }
+
+  receive(batches: readonly StepsBatch[]): void {
+    for (const batch of batches) this.#incoming.set(batch.version, batch);
+    this.#isPaused = false;
+    this.process();
+  }
+
+  /** Applies what came in order. Call when an input method has ended; until then only what cannot wait is applied. */
+  process({ now = false } = {}): void {
+    const { page } = this.#ports;
+    if (this.#isEnded || (page.view.isComposing() && !now)) return;
+    for (const version of this.#incoming.keys())
+      if (version <= this.#confirmed.version) this.#incoming.delete(version);
+    for (;;) {
+      const batch = this.#incoming.get(this.#confirmed.version + 1);
+      if (!batch) break;
+      this.#incoming.delete(batch.version);
+      this.#apply(batch);
+      if (this.#isEnded) return;
+    }
+    const { goneSince = Infinity } = this.#outgoing ?? {};
+    if (goneSince <= this.#confirmed.version) this.#outgoing = null;
+    if (this.#incoming.size > 0) this.#readLater(timing.gap);
+    else this.#cancelGap?.();
+    this.#settle();
+    this.sendSoon();
+  }
+
+  #readLater(wait: number): void {
+    this.#cancelGap?.();
+    const cancel = this.#ports.clock.after(wait, () => {
+      this.#cancelGap = null;
+      void this.read();
+    });
+    this.#cancelGap = () => {
+      this.#cancelGap = null;
+      cancel();
+    };
+  }
+
+  #end(how: { isOdd: boolean; isRefused?: boolean }): void {
+    if (!this.#isEnded) this.#ports.onEnd({ isRefused: false, ...how });
+  }
+
+  /** Reads what may have been missed. */
+  async read(): Promise<void> {
+    if (this.#isReading || this.#isEnded) return;
+    this.#isReading = true;
+    const { version } = this.#confirmed;
+    try {
+      const { batches, recordVersion } = await this.#ports.service.read(version);
+      const isNewest = batches.length === 0 && version === this.#confirmed.version;
+      if (isNewest && recordVersion > this.#confirmed.recordVersion)
+        this.#confirmed = { ...this.#confirmed, recordVersion };
+      this.#isReading = false;
+      this.receive(batches);
+      this.#emptyReads = version === this.#confirmed.version ? this.#emptyReads + 1 : 0;
+      if (this.#emptyReads > maxEmptyReads && this.#cancelGap) this.#end({ isOdd: false });
+    } catch (error) {
+      this.#isReading = false;
+      if (!isTemporary(error)) {
+        this.process({ now: true });
+        this.#end({ isOdd: false });
+      } else if (this.#incoming.size > 0) this.#readLater(timing.readAgain);
+    }
+  }
+
+  /** Call after own steps, or when a line has changed. */
+  sendSoon(): void {
+    if (this.#cancelSend || this.#isEnded || this.#isPosting || this.#isPaused || !this.#hasUnsent()) return;
+    const { clock, hasOthers } = this.#ports;
+    const sinceLast = clock.now() - this.#sentAt;
+    const first = hasOthers() ? timing.firstKey : timing.firstKeyAlone;
+    this.#cancelSend = clock.after(Math.max(first, timing.nextSend - sinceLast), () => {
+      this.#cancelSend = null;
+      this.#send();
+    });
+  }
+
+  /** Resolves once all that is unsent now is stored; to false when it cannot be stored step by step. */
+  flush(): Promise<boolean> {
+    const { page, ownLines } = this.#ports;
+    this.#isPaused = false;
+    const stored = this.#waiters.add({ made: page.made, lines: ownLines() });
+    this.#settle();
+    this.#cancelSend?.();
+    this.#cancelSend = null;
+    this.#send();
+    return stored;
+  }
+
+  #hasUnsent(): boolean {
+    const { page, ownLines } = this.#ports;
+    return page.unconfirmed().length > 0 || !sameLines(ownLines(), this.#confirmed.lines);
+  }
+
+  #send(): void {
+    if (this.#isEnded || this.#isPosting || this.#isPaused) return;
+    if (this.#outgoing?.isAnswered) return;
+    if (!this.#outgoing) {
+      if (!this.#hasUnsent()) return;
+      const { page, ownLines, ownCaret } = this.#ports;
+      const { doc, lines, version } = this.#confirmed;
+      const steps = page.unconfirmed();
+      this.#outgoing = outgoingOf({ doc, lines, version, steps, newLines: ownLines(), caret: ownCaret() });
+      // One step that is too large goes with the whole text.
+      if (!this.#outgoing) {
+        this.#end({ isOdd: false });
+        return;
+      }
+    }
+    this.#post(this.#outgoing);
+  }
+
+  #post(sent: Outgoing): void {
+    const { clock, service } = this.#ports;
+    this.#isPosting = true;
+    this.#sentAt = clock.now();
+    this.#cancelAnswer = clock.after(timing.answer, () =>
+      this.#failed(sent, { kind: 'network', status: 0, message: 'No answer came.' }),
+    );
+    service.write(sent.request).then(
+      answer => this.#answered(sent, answer),
+      error => this.#failed(sent, error),
+    );
+  }
+
+  #answered(sent: Outgoing, answer: WrittenSteps): void {
+    if (this.#isEnded || this.#outgoing !== sent) return;
+    this.#donePosting();
+    sent.isAnswered = true;
+    const { clientId } = this.#ports.service;
+    const { version, recordVersion, at, steps, lines = {}, missed } = answer;
+    // Nothing was stored where others had deleted all that the steps changed.
+    const isStored = version > (missed.at(-1)?.version ?? sent.request.version);
+    const own: StepsBatch = {
+      ...{ version, recordVersion, at, steps, lines, clientId },
+      batch: sent.request.batch,
+      actor: { id: '', name: '' },
+    };
+    if (!isStored) sent.goneSince = version;
+    this.receive(isStored ? [...missed, own] : missed);
+  }
+
+  #failed(sent: Outgoing, error: unknown): void {
+    if (this.#isEnded || this.#outgoing !== sent) return;
+    this.#donePosting();
+    if (isTemporary(error)) {
+      sent.isUnsure = true;
+      this.#isPaused = true;
+      this.#waiters.rejectAll(error);
+      return;
+    }
+    // The own batch may have been heard of already.
+    this.process({ now: true });
+    if (this.#isEnded || this.#outgoing !== sent) return;
+    const isRefused = failureOf(error).kind === 'refused';
+    // What was refused is not stored, unless an earlier try was.
+    if (!sent.isUnsure) this.#outgoing = null;
+    this.#end({ isOdd: false, isRefused });
+  }
+
+  #donePosting(): void {
+    this.#isPosting = false;
+    this.#cancelAnswer?.();
+  }
+
+  #apply(batch: StepsBatch): void {
+    const { page } = this.#ports;
+    try {
+      const isOwn = batch.batch === this.#outgoing?.request.batch;
+      // The names of mentions come to their writer alone.
+      const own = isOwn ? page.unconfirmed().slice(0, batch.steps.length) : [];
+      const steps = isOwn ? own : readSteps(page.doc.type.schema, batch.steps);
+      const doc = docAfter(this.#confirmed.doc, steps);
+      if (isOwn) this.#confirm(own, batch.steps);
+      else this.#takeOthers(batch, steps, doc);
+      const lines = { ...this.#confirmed.lines, ...batch.lines };
+      const by = isOwn ? null : batch.actor;
+      this.#confirmed = { ...headOf(batch), doc: this.#shared(doc), lines, by };
+      this.#ports.onBatch(batch, { isOwn, steps });
+    } catch {
+      this.#end({ isOdd: true });
+    }
+  }
+
+  /** Own steps as they were stored; the editor has made the same of them. */
+  #confirm(steps: readonly Step[], stored: readonly StepJson[]): void {
+    const { page } = this.#ports;
+    const sent = this.#outgoing!;
+    if (!sameSteps(steps, stored)) throw new Error('Other steps were stored.');
+    page.confirm(steps);
+    this.#outgoing = null;
+    this.#donePosting();
+    const lines = Object.fromEntries(Object.entries(sent.request.lines).map(([name, { to }]) => [name, to]));
+    this.#confirmed = { ...this.#confirmed, lines: { ...this.#confirmed.lines, ...lines } };
+  }
+
+  #takeOthers({ lines, actor }: StepsBatch, steps: readonly Step[], theirs: Node): void {
+    const { page, takeLines, onLostWords } = this.#ports;
+    const inserted = insertedSize(page.unconfirmed());
+    const words = { by: actor, base: this.#confirmed.doc, mine: page.doc, theirs };
+    if (Object.keys(lines).length > 0) takeLines(lines);
+    if (steps.length > 0) page.receive(steps);
+    const rebased = page.unconfirmed();
+    if (insertedSize(rebased) < inserted || deletesInserted(steps, rebased)) onLostWords(words);
+  }
+
+  /** The document of the editor where it is the same one, so that both share their blocks. */
+  #shared(doc: Node): Node {
+    const { page } = this.#ports;
+    if (page.unconfirmed().length > 0) return doc;
+    if (!page.doc.eq(doc)) throw new Error('The editor shows another text.');
+    return page.doc;
+  }
+
+  #settle(): void {
+    const { page } = this.#ports;
+    const stored = page.made - page.unconfirmed().length;
+    this.#waiters.resolveStored(
+      ({ made, lines }) => stored >= made && sameLines(lines, this.#confirmed.lines),
+    );
+    if (!this.#hasUnsent()) this.#waiters.resolveAll(true);
+  }
+}
+
+const headOf = ({ version, recordVersion, at }: StepsBatch) => ({ version, recordVersion, at });
+
+export const sameLines = (a: Lines, b: Lines): boolean => Object.keys(a).every(name => a[name] === b[name]);
+
+function isTemporary(error: unknown): boolean {
+  const { kind } = failureOf(error);
+  return kind === 'offline' || kind === 'failed';
+}

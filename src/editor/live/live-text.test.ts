@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { undo } from '@tiptap/pm/history';
+import { expect, test } from 'vitest';
+import { isDirty } from '../autosave/autosave-state.ts';
+import { FakeClock } from '../testing/fake-autosave-service.ts';
+import { type Line, LivePage, pass } from '../testing/live-page.ts';
+import { StepsAuthority } from '../testing/steps-authority.ts';
+
+const start = '<p>One</p><p>Two</p><p>Three</p>';
+
+function twoPages(line: Partial<Line> = {}) {
+  const clock = new FakeClock();
+  const authority = new StepsAuthority(start, clock);
+  const good: Line = { there: () => 10, back: () => 10, outcome: () => 'ok', arrivals: () => 1, ...line };
+  const page = (name: string) => new LivePage(name, authority, clock, good);
+  return { clock, authority, a: page('a'), b: page('b') };
+}
+
+/** The position behind the text of a block. */
+function endOf({ state }: LivePage, block: number): number {
+  let pos = 0;
+  for (let index = 0; index <= block; index++) pos += state.doc.child(index).nodeSize;
+  return pos - 1;
+}
+
+const type = (page: LivePage, block: number, word: string) =>
+  page.edit(tr => tr.insertText(word, endOf(page, block)));
+
+test('letters of one are in the other page within 150 ms, and no whole text is saved', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  expect([a.live.isOn(), b.live.isOn()]).toEqual([true, true]);
+  type(a, 0, 'x');
+  await pass(clock, 100);
+  expect(b.html).toBe('<p>Onex</p><p>Two</p><p>Three</p>');
+  for (let key = 0; key < 20; key++) {
+    type(a, 0, 'a');
+    type(b, 0, 'b');
+    await pass(clock, 40);
+  }
+  await pass(clock, 2000);
+  expect(a.html).toBe(authority.html);
+  expect(b.html).toBe(authority.html);
+  expect(authority.html.match(/[ab]/g)).toHaveLength(40);
+  expect(authority.counts).toMatchObject({ save: 0, load: 0, read: 0 });
+  for (const page of [a, b]) {
+    expect(isDirty(page.autosave.state())).toBe(false);
+    expect(page.autosave.state()).toMatchObject({ revision: 0, base: { value: authority.html } });
+    expect(page.journal.own).toBeNull();
+  }
+});
+
+test('undo takes back own words alone', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  type(a, 1, ' mine');
+  await pass(clock, 100);
+  type(b, 1, ' yours');
+  type(b, 0, ' yours');
+  await pass(clock, 100);
+  expect(a.html).toBe('<p>One yours</p><p>Two mine yours</p><p>Three</p>');
+  a.run(undo);
+  await pass(clock, 1000);
+  for (const { html } of [a, b, authority]) expect(html).toBe('<p>One yours</p><p>Two yours</p><p>Three</p>');
+});
+
+test('steps of others wait until an input method has ended', async () => {
+  const { clock, a, b } = twoPages();
+  await pass(clock, 400);
+  a.setComposing(true);
+  type(a, 0, 'n');
+  type(b, 2, ' yours');
+  await pass(clock, 300);
+  expect(a.html).toBe('<p>Onen</p><p>Two</p><p>Three</p>');
+  expect(b.html).toBe('<p>Onen</p><p>Two</p><p>Three yours</p>');
+  a.setComposing(false);
+  await pass(clock, 300);
+  expect(a.html).toBe(b.html);
+});
+
+test.each([
+  ['sent first', 0],
+  ['sent after it', 20],
+])('words in a paragraph that somebody deletes stay: %s', async (_, wait) => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  const from = endOf(b, 0) + 1;
+  const deleteBlock = () => b.edit(tr => tr.delete(from, from + b.state.doc.child(1).nodeSize));
+  if (wait > 0) deleteBlock();
+  await pass(clock, wait);
+  type(a, 1, ' mine');
+  if (wait === 0) deleteBlock();
+  await pass(clock, 1000);
+  for (const { html } of [a, b, authority]) expect(html).toBe('<p>One</p><p>Two mine</p><p>Three</p>');
+  expect([a, b].flatMap(page => page.autosave.state().rivals ?? [])).toEqual([]);
+});
+
+test('of a word that both rewrote at once, one stands and the other one is offered', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  for (const [page, word] of [
+    [a, 'Tea'],
+    [b, 'Toast'],
+  ] as const)
+    page.edit(tr => tr.insertText(word, endOf(page, 1) - 3, endOf(page, 1)));
+  await pass(clock, 1000);
+  for (const { html } of [a, b]) expect(html).toBe(authority.html);
+  expect(authority.html).toMatch(/Tea|Toast/);
+});
+
+test('without a connection the text is kept, and sent step by step when it is back', async () => {
+  let isCut = false;
+  const { clock, authority, a, b } = twoPages({
+    outcome: () => (isCut ? 'unreachable' : 'ok'),
+    arrivals: () => (isCut ? 0 : 1),
+  });
+  await pass(clock, 400);
+  isCut = true;
+  type(a, 0, ' mine');
+  await pass(clock, 3000);
+  expect(a.autosave.state().trouble?.kind).toBe('offline');
+  expect(a.journal.own?.value).toBe('<p>One mine</p><p>Two</p><p>Three</p>');
+  type(b, 1, ' yours');
+  isCut = false;
+  a.autosave.dispatch({ type: 'online' });
+  await pass(clock, 4000);
+  for (const { html } of [a, b, authority]) expect(html).toBe('<p>One mine</p><p>Two yours</p><p>Three</p>');
+  expect(authority.counts.save).toBe(0);
+  expect(a.journal.own).toBeNull();
+});
+
+test('after a save of the whole text elsewhere, both are merged and followed again', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  authority.writeWhole('<p>One</p><p>Two from elsewhere</p><p>Three</p>');
+  type(a, 0, ' mine');
+  await pass(clock, 3000);
+  type(b, 2, ' yours');
+  await pass(clock, 3000);
+  const whole = '<p>One mine</p><p>Two from elsewhere</p><p>Three yours</p>';
+  for (const { html } of [a, b, authority]) expect(html).toBe(whole);
+  expect([a.live.isOn(), b.live.isOn()]).toEqual([true, true]);
+});
+
+test('an older version from the caches does not take words away', async () => {
+  const { clock, authority, a } = twoPages();
+  const old = authority.current();
+  await pass(clock, 400);
+  type(a, 0, ' mine');
+  await pass(clock, 1000);
+  a.autosave.dispatch({ type: 'refetched', serverVersion: old });
+  a.autosave.dispatch({ type: 'refetched', serverVersion: { ...old, version: '0 1', at: null } });
+  await pass(clock, 1000);
+  expect(a.html).toBe('<p>One mine</p><p>Two</p><p>Three</p>');
+  expect(a.autosave.state()).toMatchObject({ newerVersion: null, revision: 0 });
+});
+
+test('a change that is too large for steps is saved as a whole text', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  type(a, 0, ' long'.repeat(20_000));
+  await pass(clock, 8000);
+  expect(authority.counts.save).toBe(1);
+  expect(b.html).toBe(authority.html);
+  type(b, 1, ' yours');
+  await pass(clock, 8000);
+  for (const { html } of [a, b]) expect(html).toBe(authority.html);
+  expect(authority.html).toContain('Two yours');
+});

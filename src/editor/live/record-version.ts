@@ -1,0 +1,11 @@
+/** The number in a version of the autosave: `"5"` of a record, `5` of unpublished changes, `0 5` when there are none. */
+export function versionNumber(version: string | null): number | null {
+  const number = /\d+/.exec(version ?? '')?.[0];
+  return number === undefined ? null : Number(number);
+}
+
+/** The version with this number, written like `like`. */
+export function versionLike(like: string | null, number: number): string {
+  if (like !== null && versionNumber(like) === number) return like;
+  return like?.startsWith('"') ? `"${number}"` : String(number);
+}
