@@ -1,5 +1,6 @@
 import { Mark, type Node } from '@tiptap/pm/model';
 import { Step } from '@tiptap/pm/transform';
+import { changesBetween, stepFor } from './doc-changes.ts';
 import { rebaseSteps } from './rebase-steps.ts';
 import { textSchema } from './text-schema.ts';
 import { UnfitTextError, writeTextHtml } from './write-text.ts';
@@ -69,4 +70,11 @@ function heightOf(node: Node): number {
   if (height > maxHeight) throw new UnfitTextError('The text is nested too deeply.');
   heights.set(node, height);
   return height;
+}
+
+/** The smallest steps that make `after` of `before`. */
+export function stepsBetween(before: TextDoc, after: TextDoc): StepJson[] {
+  const changes = changesBetween(before, after);
+  // From the end, so that earlier positions stay valid.
+  return changes.reverse().map(change => stepFor(change, after).toJSON() as StepJson);
 }

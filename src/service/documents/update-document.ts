@@ -9,6 +9,8 @@ import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
+import { textValue } from '../live-texts/document-text-value.ts';
+import { followWholeWrite } from '../live-texts/follow-whole-write.ts';
 import { notifyPublished } from '../notifications/notify-published.ts';
 import { findOrCreateTagIds } from '../tags/tag-ids.ts';
 import { closeVersion, versionedText } from '../versions/stored-versions.ts';
@@ -87,6 +89,14 @@ export async function changeDocument(
     const texts = { before: document.content_html, after: after.content_html };
     await setFileReferences(call, 'document', document.id, texts);
     await indexDocument(call, after);
+    if (after.status === 'draft')
+      await followWholeWrite(call, {
+        place: 'document',
+        recordId: document.id,
+        before: textValue(document),
+        after: textValue(after),
+        recordVersion: document.version + 1,
+      });
   }
   const isStatusChanged = columns !== null && 'status' in columns;
   if (isTextChanged || isStatusChanged) {

@@ -7,6 +7,7 @@ import { indexDocument } from '../documents/index-document.ts';
 import { notifyMentionedInDocument } from '../documents/notify-mentioned-in-document.ts';
 import { recordDocumentVersion } from '../documents/versions/record-document-version.ts';
 import { setFileReferences } from '../files/file-references.ts';
+import { type TextColumns, textValue } from './document-text-value.ts';
 import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
 
 /** The text of a draft, or the unpublished changes of a published document. */
@@ -19,14 +20,6 @@ export const findDocumentText: FindText = async (call, recordId) => {
 
 export const placeOfDocument = ({ status }: Pick<DocumentRecord, 'status'>): WrittenPlace =>
   status === 'draft' ? 'document' : 'draft';
-
-type TextColumns = Pick<DocumentRecord, 'title' | 'caption' | 'content_html'>;
-
-const textValue = ({ title, caption, content_html }: TextColumns): TextValue => ({
-  title,
-  caption,
-  html: content_html ?? '',
-});
 
 const columnsOf = (value: TextValue): TextColumns => ({
   title: value.title ?? '',

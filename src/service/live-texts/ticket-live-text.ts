@@ -6,6 +6,7 @@ import { changedColumns } from '../tickets/fields/write-columns.ts';
 import { indexTicket } from '../tickets/index-ticket.ts';
 import { findTicketLocked } from '../tickets/lock-project.ts';
 import { recordTicketVersion } from '../tickets/versions/record-ticket-version.ts';
+import { descriptionValue } from './description-value.ts';
 import type { FindText } from './writable-text.ts';
 
 const columnOf = (html: string) => (html === '' ? null : html);
@@ -16,7 +17,7 @@ export const findTicketText: FindText = async (call, recordId) => {
   return {
     place: 'ticket',
     recordId: ticket.id,
-    value: { title: null, caption: null, html: ticket.description_html ?? '' },
+    value: descriptionValue(ticket),
     recordVersion: ticket.version,
     async write({ html }, now) {
       const { changes, derived } = changedColumns(ticket, { description_html: columnOf(html) });

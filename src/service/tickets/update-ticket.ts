@@ -4,6 +4,8 @@ import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
+import { descriptionValue } from '../live-texts/description-value.ts';
+import { followWholeWrite } from '../live-texts/follow-whole-write.ts';
 import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
@@ -55,6 +57,13 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
     await setFileReferences(call, 'ticket', ticket.id, {
       before: ticket.description_html,
       after: changes.description_html,
+    });
+    await followWholeWrite(call, {
+      place: 'ticket',
+      recordId: ticket.id,
+      before: descriptionValue(ticket),
+      after: descriptionValue({ ...ticket, ...changes }),
+      recordVersion: ticket.version + 1,
     });
   }
   const place = { kind: 'ticket', record: { ...ticket, ...changes } } as const;

@@ -2,6 +2,8 @@ import { checkVersion } from '../../check-version.ts';
 import type { AppHandler } from '../../context.ts';
 import { ServiceError, stale } from '../../errors.ts';
 import { unlessOnlyLabelsDiffer } from '../../html/mention-chips.ts';
+import { textValue } from '../../live-texts/document-text-value.ts';
+import { followWholeWrite } from '../../live-texts/follow-whole-write.ts';
 import { recordDocumentVersion } from '../versions/record-document-version.ts';
 import { draftOf, lockWithDraft, toDocumentDraft } from './find-draft.ts';
 import { putDraft } from './put-draft.ts';
@@ -18,7 +20,16 @@ export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, i
   const content_html = unlessOnlyLabelsDiffer((draft ?? document).content_html, input.content_html);
   const text = { title, caption, content_html };
   const isSame = draft?.title === title && draft.caption === caption && draft.content_html === content_html;
-  if (!isSame) await putDraft(call, document, draft, text);
+  if (!isSame) {
+    await putDraft(call, document, draft, text);
+    await followWholeWrite(call, {
+      place: 'draft',
+      recordId: document.id,
+      before: textValue(draft ?? document),
+      after: textValue(text),
+      recordVersion: (draft?.version ?? 0) + 1,
+    });
+  }
   await recordDocumentVersion(call, document, { kind: 'edited', text, replaced: draft ?? document });
   return toDocumentDraft(call, (await draftOf(call, document.id))!, document);
 };
