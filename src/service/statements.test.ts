@@ -33,7 +33,7 @@ const statementsOf: Record<OperationName, Record<(typeof engines)[number] | 'rou
   createTicket: { sqlite: 48, postgres: 49, roundTrips: 30 },
   reorderTickets: { sqlite: 4, postgres: 5, roundTrips: 4 },
   readTicket: { sqlite: 1, postgres: 1, roundTrips: 1 },
-  updateTicket: { sqlite: 26, postgres: 28, roundTrips: 18 },
+  updateTicket: { sqlite: 27, postgres: 29, roundTrips: 19 },
   deleteTicket: { sqlite: 13, postgres: 15, roundTrips: 7 },
   moveTicket: { sqlite: 16, postgres: 18, roundTrips: 9 },
   createTicketComment: { sqlite: 8, postgres: 8, roundTrips: 5 },
