@@ -12,6 +12,7 @@ import './document-print.css';
 import { useOpenDocument } from './open-document.tsx';
 import { Outline, OutlineMenu } from './outline.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { SubDocuments } from './sub-documents.tsx';
 import { isOutlineShown, useCurrentHeading } from './use-current-heading.ts';
 import { useLinkedMention } from './use-linked-mention.ts';
 import { usePrintFooter } from './use-print-footer.ts';
@@ -70,6 +71,7 @@ export function DocumentFrame({
           <div className={styles.columns}>
             <article className={styles.article} data-print>
               {children}
+              <SubDocuments />
               <Comments />
               <PassageCard />
             </article>

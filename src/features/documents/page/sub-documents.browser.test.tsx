@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { documents } from '#seed/names.ts';
-import { expectAddress } from '#ui/testing/expect-screen.ts';
+import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { button, chooseAction, openDocument, title } from '../testing/on-document.ts';
 
 afterEach(() => page.viewport(1440, 900));
@@ -54,4 +54,19 @@ test('a document is duplicated with its sub-documents, and the undo takes the co
   await button('Undo').click();
   await expectAddress(`/documents/${id}`);
   await expect.poll(() => fetch(`/api/v1/documents/${copyId}`).then(({ status }) => status)).toBe(404);
+});
+
+test('a document lists its sub-documents below its text, on phones too', async () => {
+  await page.viewport(390, 800);
+  const id = await openDocument(documents.runbook);
+  const below = page.getByRole('navigation', { name: 'Sub-documents' });
+  await expectNone(below);
+  await addSubDocument('Contacts');
+  await button('Documents above this one').click();
+  await page.getByRole('menuitem', { name: documents.runbook }).click();
+  await expectAddress(`/documents/${id}`);
+  await expect.element(below.getByRole('link', { name: /^Contacts/ })).toBeVisible();
+  await expectAccessible('nav:has(h2)');
+  await below.getByRole('link', { name: /^Contacts/ }).click();
+  await expect.element(title).toHaveValue('Contacts');
 });
