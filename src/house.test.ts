@@ -23,7 +23,7 @@ const sees: Record<string, readonly string[]> = {
   lib: [],
   // Tools and tests of the whole: no browser code, which they meet in a browser.
   e2e: ['scripts', 'seed', 'server', 'service', 'contract', 'lib'],
-  scripts: ['seed', 'server', 'service', 'contract', 'lib'],
+  scripts: ['seed', 'server', 'service', 'contract', 'text', 'lib'],
 };
 
 interface Import {

@@ -1,17 +1,14 @@
-import { EditorState } from '@tiptap/pm/state';
-import { Step } from '@tiptap/pm/transform';
+import type { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
-import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
+import { sendableSteps } from 'prosemirror-collab';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 import { readTextHtml } from '#text/read-text.ts';
+import { PageWriter } from '#text/testing/page-writer.ts';
 import { textSchema } from '#text/text-schema.ts';
 import { writeTextHtml } from '#text/write-text.ts';
-
-type Json = Record<string, unknown>;
-type Batch = { version: number; client_id: string; steps: Json[] };
 
 const { nodes, marks } = textSchema;
 const first =
@@ -64,7 +61,7 @@ describe.each(engines)('texts of several writers (%s)', engine => {
     people = await Promise.all([1, 2, 3].map(() => acme.person('admin')));
   });
 
-  async function send(person: TestPerson, client: string, method: string, path: string, body?: object) {
+  async function ask(person: TestPerson, client: string, method: string, path: string, body?: object) {
     const headers = { 'x-client-id': client };
     const answer = await service.request(method, `/api/app/${path}`, {
       cookie: person.cookie,
@@ -75,67 +72,24 @@ describe.each(engines)('texts of several writers (%s)', engine => {
     return answer.body;
   }
 
-  /** A page that writes: what it holds, and the version on which it stands. */
-  class Writer {
-    state: EditorState;
-    version: number;
-    #batches = 0;
-    readonly client: string;
-    readonly person: TestPerson;
-    readonly path: string;
-    #sent: { batch: string; version: number; steps: Json[] } | null = null;
-
-    constructor(index: number, path: string, version: number) {
-      this.client = `page-${index}`;
-      this.person = people[index]!;
-      this.path = path;
-      this.version = version;
-      const plugins = [collab({ clientID: this.client })];
-      this.state = EditorState.create({ doc: readTextHtml(first)!, plugins });
-    }
-
+  const stepsOf = (writer: PageWriter, path: string) => ({
     async send({ isAnswerLost = false } = {}): Promise<void> {
-      // A batch without an answer is sent again as it was.
-      this.#sent ??= this.#nextBatch();
-      if (!this.#sent) return;
-      const answer = await send(this.person, this.client, 'POST', `${this.path}/steps`, this.#sent);
+      const batch = writer.toSend();
+      if (!batch) return;
+      const answer = await ask(personOf(writer), writer.client, 'POST', `${path}/steps`, batch);
       if (isAnswerLost) return;
-      for (const missed of answer.missed as Batch[]) this.#take(missed);
-      if (answer.version > this.version) this.#take({ ...answer, client_id: this.client });
-      else this.#forgetDropped();
-      this.#sent = null;
-    }
-
+      writer.takeAnswer(answer);
+      // Steps that were left out, as their place was deleted, leave nothing to send either.
+      if (answer.steps.length === 0) expect(sendableSteps(writer.state)).toBeNull();
+    },
     async receive(): Promise<void> {
-      if (this.#sent) return;
-      const { batches } = await send(
-        this.person,
-        this.client,
-        'GET',
-        `${this.path}/steps?since=${this.version}`,
-      );
-      for (const batch of batches as Batch[]) this.#take(batch);
-    }
-
-    #nextBatch() {
-      const steps = sendableSteps(this.state)?.steps.map(step => step.toJSON() as Json) ?? [];
-      if (steps.length === 0) return null;
-      return { batch: `${this.client}-${this.#batches++}`, version: this.version, steps };
-    }
-
-    #take({ version, client_id, steps }: Batch): void {
-      if (version <= this.version) return;
-      expect(version).toBe(this.version + 1);
-      const read = steps.map(json => Step.fromJSON(textSchema, json));
-      const ids = read.map(() => client_id);
-      this.state = this.state.apply(receiveTransaction(this.state, read, ids));
-      this.version = version;
-    }
-
-    #forgetDropped(): void {
-      expect(sendableSteps(this.state)?.steps.length ?? 0).toBe(0);
-    }
-  }
+      if (writer.isWaiting) return;
+      const since = `${path}/steps?since=${writer.version}`;
+      const { batches } = await ask(personOf(writer), writer.client, 'GET', since);
+      for (const batch of batches) expect(writer.take(batch)).toBe(true);
+    },
+  });
+  const personOf = ({ client }: PageWriter) => people[Number(client.slice(-1))]!;
 
   test('all pages and the stored text are the same at the end, whatever came late or twice', async () => {
     await fc.assert(
@@ -148,18 +102,20 @@ describe.each(engines)('texts of several writers (%s)', engine => {
             })
           ).body.id
         }`;
-        const { version } = await send(people[0]!, 'page-0', 'POST', `${path}/text`);
-        const writers = people.map((_, index) => new Writer(index, path, version));
+        const { version } = await ask(people[0]!, 'page-0', 'POST', `${path}/text`);
+        const writers = people.map(
+          (_, index) => new PageWriter(`page-${index}`, readTextHtml(first)!, version),
+        );
         for (const [index, next] of acts.entries()) {
           const writer = writers[next.writer]!;
-          if (next.kind === 'send') await writer.send();
-          else if (next.kind === 'lose') await writer.send({ isAnswerLost: true });
-          else if (next.kind === 'receive') await writer.receive();
+          if (next.kind === 'send') await stepsOf(writer, path).send();
+          else if (next.kind === 'lose') await stepsOf(writer, path).send({ isAnswerLost: true });
+          else if (next.kind === 'receive') await stepsOf(writer, path).receive();
           else writer.state = edited(writer.state, next, ` w${index} `);
         }
         // Twice: what was sent without an answer, and what was typed since.
-        for (const writer of [...writers, ...writers]) await writer.send();
-        for (const writer of writers) await writer.receive();
+        for (const writer of [...writers, ...writers]) await stepsOf(writer, path).send();
+        for (const writer of writers) await stepsOf(writer, path).receive();
         const { content_html } = (await service.request('GET', `/api/v1/${path}`, { token })).body;
         for (const writer of writers) expect(writeTextHtml(writer.state.doc)).toBe(content_html ?? '');
       }),
