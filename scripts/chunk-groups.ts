@@ -29,7 +29,8 @@ const groups: readonly ChunkGroup[] = [
   { name: 'calendar', from: /\/src\/features\/board\/calendar\//, alone: true },
   { name: 'layers', from: /\/src\/features\/board\/(?!calendar\/|list\/|print\/)/, alone: true },
   { name: 'ticket', from: /\/src\/features\/ticket\//, alone: true },
-  { name: 'document', from: /\/src\/features\/documents\//, alone: true },
+  // What reads and writes files is loaded with the first of them.
+  { name: 'document', from: /\/src\/features\/documents\/(?!files\/)/, alone: true },
   { name: 'settings', from: /\/src\/features\/settings\//, alone: true },
   { name: 'entry', from: /\/src\/features\/session\//, alone: true },
 ];

@@ -3,7 +3,7 @@ import { writeMarkdown } from '../markdown/write-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { writeFrontMatter } from './front-matter.ts';
 
-interface ExportedText {
+export interface ExportedText {
   title: string;
   caption: string;
   html: string;

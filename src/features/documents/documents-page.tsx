@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
-import { ImportButton } from './import/import-button.tsx';
+import { ImportButton } from './files/import-button.tsx';
 import { DocumentList } from './list/document-list.tsx';
 import { DocumentTabs } from './list/document-tabs.tsx';
 import { DocumentTools } from './list/document-tools.tsx';

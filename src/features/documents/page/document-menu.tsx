@@ -35,10 +35,10 @@ import { useDocumentProperties } from '../data/use-document-properties.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
 import { copyDocumentLink } from '../data/use-document-status.ts';
 import { useStar } from '../data/use-star.ts';
+import { ExportItems } from '../files/export-items.tsx';
 import { useCreateDocument } from '../list/use-create-document.ts';
 import { DuplicateItems } from '../tree/duplicate-items.tsx';
 import { useDuplicateDocument } from '../tree/use-duplicate-document.ts';
-import { ExportItems } from './export-items.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
 
