@@ -3,11 +3,11 @@ import { counted } from '#lib/counted.ts';
 import { toast } from '#ui/toast.ts';
 import { failureOf } from '../autosave/failure.ts';
 import { embeddedPicture } from '../blocks/image/embedded-picture.ts';
+import { replaceUploadPlaceholder } from '../blocks/image/place-uploads.ts';
 import { isRemoteImage, proxiedSource } from '../blocks/image/remote-image.ts';
 import { uploadPictures } from '../blocks/image/upload-images.ts';
-import { replaceUploadPlaceholder } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
-import type { HeldPicture } from './paste-pictures.ts';
+import type { HeldPicture } from './held-picture.ts';
 import { lostSource } from './pasted-source.ts';
 import { picturesInRtf } from './rtf-pictures.ts';
 

@@ -57,6 +57,7 @@ const messages = () => toasts.get().map(({ message }) => message);
 test('pictures of Word become files in their places, with their sizes, and the caret is below the last', async () => {
   const { uploaded, texts, pasteHtml, shown } = open();
   pasteHtml(word, { 'text/rtf': rtf });
+  await vi.waitFor(() => expect(shown()).toMatch(/Between/));
   editor.commands.insertContent('On');
   await vi.waitFor(() =>
     expect(shown()).toBe(
@@ -134,8 +135,8 @@ test('a picture copied by itself is its file with its description', async () => 
   expect(uploaded).toEqual([file]);
 });
 
-test('a picture copied from a page of Docket is the same file, and drawings without words are left out', () => {
+test('a picture copied from a page of Docket is the same file, and drawings without words are left out', async () => {
   const { pasteHtml, shown } = open();
   pasteHtml(`<p>A <img src="data:image/svg+xml,x"></p><img src="${location.origin}/files/7" alt="Plan">`);
-  expect(shown()).toBe('<p>KeptA</p><img src="/files/7" alt="Plan"><p></p>');
+  await vi.waitFor(() => expect(shown()).toBe('<p>KeptA</p><img src="/files/7" alt="Plan"><p></p>'));
 });

@@ -2,40 +2,53 @@ import type { Editor } from '@tiptap/core';
 import type { Node, Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { randomId } from '#lib/random-id.ts';
-import { splitFiles } from '../blocks/image/add-image.ts';
-import { createHold, uploadImages, withHeld } from '../blocks/image/load-uploads.ts';
+import { addPlaceholdersTo, moveCaretBelow } from '../blocks/image/place-uploads.ts';
 import { isRemoteImage } from '../blocks/image/remote-image.ts';
-import { addPlaceholdersTo, moveCaretBelow } from '../blocks/image/upload-placeholders.ts';
+import { uploadPictures } from '../blocks/image/upload-images.ts';
+import { dom } from '../dom.ts';
 import type { EditorContext } from '../editor-context.ts';
+import type { HeldPicture } from './held-picture.ts';
+import { copyRemotePictures, keepHeldPictures } from './keep-pasted-pictures.ts';
 import { lostSource } from './pasted-source.ts';
 
-/** A pasted picture that is out of the text until it is a file. */
-export interface HeldPicture {
-  /** The id of its placeholder. */
-  id: string;
-  node: Node;
-  pos: number;
+/** What a clipboard holds of pictures beside the HTML. */
+export interface ClipboardPictures {
+  images: readonly File[];
+  rtf: string;
 }
 
-/** Pastes a text with pictures, which become files. Returns false for a text without any. */
+export async function uploadFiles(
+  editor: Editor,
+  context: EditorContext,
+  files: readonly File[],
+): Promise<void> {
+  if (!editor.isDestroyed)
+    await uploadPictures(
+      editor,
+      context,
+      files.map(file => ({ file })),
+    );
+}
+
+/** Pastes a text with pictures, which become files. */
 export function pastePictures(
   editor: Editor,
   context: EditorContext,
-  data: DataTransfer | null,
   slice: Slice,
-): boolean {
+  { images, rtf }: ClipboardPictures,
+): void {
+  if (editor.isDestroyed) return;
   const sources: string[] = [];
   slice.content.descendants(({ type, attrs }) => void (type.name === 'figure' && sources.push(attrs.src)));
-  if (sources.length === 0 || !data) return false;
   const { content, openStart, openEnd } = slice;
   const only = openStart + openEnd === 0 && content.childCount === 1 ? content.firstChild : null;
   const canUpload = Boolean(context.props().uploadImage);
-  const { images } = splitFiles(data);
   // The browser's menu copies a picture as a file beside its address.
   const [file] = images;
-  if (file && images.length === 1 && only?.type.name === 'figure' && !only.attrs.src.startsWith('/')) {
-    uploadImages(editor, context, [{ file, figure: only.toJSON() }]);
-    return true;
+  const isAlone = only?.type.name === 'figure' && !only.attrs.src.startsWith('/');
+  if (canUpload && file && images.length === 1 && isAlone) {
+    void uploadPictures(editor, context, [{ file, figure: only.toJSON() }]);
+    return;
   }
   const { state } = editor.view;
   const isHeld = (src: string) => src === lostSource || (canUpload && src.startsWith('data:'));
@@ -47,22 +60,11 @@ export function pastePictures(
   if (tr.selection.from <= end) moveCaretBelow(tr, end);
   addPlaceholdersTo(
     tr,
-    held.map(({ id, pos }) => ({ id, pos, element: createHold() })),
+    held.map(({ id, pos }) => ({ id, pos, element: dom('div', { class: 'upload' }) })),
   );
   editor.view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
-
   const remote = canUpload ? sources.filter(isRemoteImage) : [];
-  if (held.length + remote.length === 0) return true;
-  const rtf = sources.includes(lostSource) ? data.getData('text/rtf') : '';
-  withHeld(
-    editor,
-    held.map(({ id }) => id),
-    import('./keep-pasted-pictures.ts').then(async ({ keepHeldPictures, copyRemotePictures }) => {
-      await keepHeldPictures(editor, context, held, rtf);
-      await copyRemotePictures(editor, context, remote);
-    }),
-  );
-  return true;
+  void keepHeldPictures(editor, context, held, rtf).then(() => copyRemotePictures(editor, context, remote));
 }
 
 /** Takes figures out of the text; returns them with the places that they had. */

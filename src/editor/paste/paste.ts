@@ -4,7 +4,7 @@ import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { looksLikeCode } from '../blocks/code/looks-like-code.ts';
 import { reportUnsupportedFiles, splitFiles } from '../blocks/image/add-image.ts';
-import { uploadImages } from '../blocks/image/load-uploads.ts';
+import { pasteWithPictures, uploadImages } from '../blocks/image/load-uploads.ts';
 import { uploadPlaceholders } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
@@ -12,7 +12,6 @@ import { readMarkdown } from '../markdown/read-markdown.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { copiedText } from './copied-text.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
-import { pastePictures } from './paste-pictures.ts';
 import { editorMode } from './pasted-code.ts';
 
 /** Reads code and Markdown; null for other text. */
@@ -67,11 +66,7 @@ export const paste = (context: EditorContext) =>
       const addFiles = (data: DataTransfer | null) => {
         const { images, others } = splitFiles(data);
         reportUnsupportedFiles(others);
-        uploadImages(
-          editor,
-          context,
-          images.map(file => ({ file })),
-        );
+        uploadImages(editor, context, images);
         return images.length + others.length > 0;
       };
       return [
@@ -94,7 +89,10 @@ export const paste = (context: EditorContext) =>
               clipboardData?.getData('vscode-editor-data')
                 ? pasteFromCodeEditor(view, clipboardData)
                 : (!clipboardData?.types.includes('text/html') && addFiles(clipboardData)) ||
-                  pastePictures(editor, context, clipboardData, slice),
+                  pasteWithPictures(editor, context, slice, () => ({
+                    images: splitFiles(clipboardData).images,
+                    rtf: clipboardData?.getData('text/rtf') ?? '',
+                  })),
             handleDrop: (view, event, _slice, moved) => {
               if (moved || !event.dataTransfer?.files.length) return false;
               // The browser would open the file in place of this page.

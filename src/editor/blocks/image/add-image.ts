@@ -22,11 +22,7 @@ export function addImage(editor: Editor, context: EditorContext): void {
   picker.multiple = true;
   picker.addEventListener('change', () => {
     const files = [...(picker.files ?? [])];
-    uploadImages(
-      editor,
-      context,
-      files.map(file => ({ file })),
-    );
+    uploadImages(editor, context, files);
   });
   openPicker = picker;
   openPicker.click();

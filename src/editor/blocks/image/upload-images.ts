@@ -15,13 +15,13 @@ import {
   type PendingUpload,
   storePendingUpload,
 } from './pending-uploads.ts';
-import { createUploadCard } from './upload-card.ts';
 import {
   addUploadPlaceholder,
   blocksBeforePlaceholder,
   removeUploadPlaceholder,
   replaceUploadPlaceholder,
-} from './upload-placeholders.ts';
+} from './place-uploads.ts';
+import { createUploadCard } from './upload-card.ts';
 import { withUnloadWarning } from './with-unload-warning.ts';
 
 /** The ids of the uploads that this page runs. */

@@ -5,7 +5,8 @@ import { EditorState, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
 import { parseHtml, richTextSchema, writeHtml } from '../../schema/html-codec.ts';
-import { addUploadPlaceholder, replaceUploadPlaceholder, uploadPlaceholders } from './upload-placeholders.ts';
+import { addUploadPlaceholder, replaceUploadPlaceholder } from './place-uploads.ts';
+import { uploadPlaceholders } from './upload-placeholders.ts';
 
 const schema = richTextSchema();
 const figure = schema.nodes.figure?.create({ src: '/files/1', alt: '' });
