@@ -11,6 +11,8 @@ type Props = {
   onDone: () => void;
   stacked?: boolean;
   children: ReactNode;
+  /** What is found for the typed words. */
+  results?: (words: string) => ReactNode;
   footer?: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function AddressForm(props: Props) {
     onDone,
     stacked,
     children,
+    results,
     footer,
   } = props;
   const [address, setAddress] = useState(initial);
@@ -72,6 +75,7 @@ export function AddressForm(props: Props) {
         }}
       />
       {children}
+      {results?.(address.trim())}
       {invalid && (
         <p id={hint} role="alert" className={styles.error}>
           {invalidMessage}

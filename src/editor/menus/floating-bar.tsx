@@ -70,7 +70,9 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
       hidden={!content}
     >
       {content === 'format' && <FormatToolbar editor={editor} context={context} onMenuOpen={onMenuOpen} />}
-      {content === 'link' && <LinkForm editor={editor} onDone={closeForm} />}
+      {content === 'link' && (
+        <LinkForm editor={editor} sources={context.props().mentionSources} onDone={closeForm} />
+      )}
       {content === 'image' && <ImageForm editor={editor} onDone={closeForm} />}
       {content === 'linkCard' && (
         <LinkCard editor={editor} href={link ?? ''} onEdit={() => context.bar.set('link')} />

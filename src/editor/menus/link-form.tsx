@@ -1,12 +1,29 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { Check, ExternalLink, Unlink } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
+import { mentionPath } from '../blocks/mention/mention-links.ts';
+import type { MentionRow } from '../blocks/mention/mention-menus.tsx';
+import type { MentionSources } from '../editor-types.ts';
 import { toHref } from '../html/hrefs.ts';
 import { AddressForm } from './address-form.tsx';
 
-export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+const LinkResults = lazyComponent(async () => (await import('./link-results.tsx')).LinkResults);
+
+interface Props {
+  editor: Editor;
+  /** Where documents and tickets are found by words. */
+  sources: MentionSources | undefined;
+  onDone: () => void;
+}
+
+export function LinkForm({ editor, sources, onDone }: Props) {
   const currentHref: string = editor.getAttributes('link').href ?? '';
   const remove = () => editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  const choose = ({ kind, item }: MentionRow) => {
+    setLink(editor, mentionPath(kind, item.id, item.label), item.label);
+    onDone();
+  };
   const apply = (address: string) => {
     if (address === '') {
       remove();
@@ -19,11 +36,14 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   return (
     <AddressForm
       label="Address of the link"
-      placeholder="Paste or type an address"
+      placeholder={sources ? 'Address, or words to search' : 'Paste or type an address'}
       initial={currentHref}
       invalidMessage="Use a web, mail or phone address, or a path on this site."
       submit={apply}
       onDone={onDone}
+      results={words =>
+        sources && isSearch(words) && <LinkResults words={words} sources={sources} onChoose={choose} />
+      }
     >
       <IconButton type="submit" name="Set link" icon={<Check />} />
       {currentHref && (
@@ -43,19 +63,20 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   );
 }
 
+/** Whether it is neither an address nor meant as one. */
+const isSearch = (words: string) =>
+  words.length > 1 && (/\s/.test(words) || !words.includes(':')) && toHref(words) === null;
+
 export function openLink(href: string): void {
   window.open(href, '_blank', 'noopener,noreferrer');
 }
 
-function setLink(editor: Editor, href: string): void {
+function setLink(editor: Editor, href: string, text = href): void {
   const { from, empty, $from } = editor.state.selection;
   const linkType = editor.schema.marks.link;
   const linkRange = linkType ? getMarkRange($from, linkType) : undefined;
   const chain = editor.chain().focus();
   if (linkRange) chain.extendMarkRange('link').setLink({ href }).setTextSelection(linkRange.to).run();
   else if (!empty) chain.setLink({ href }).run();
-  else
-    chain
-      .insertContentAt(from, { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-      .run();
+  else chain.insertContentAt(from, { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
 }

@@ -8,11 +8,10 @@ const titlePattern = /^(person|ticket|document) ([A-Za-z0-9_:.-]{1,128})$/;
 const ownOrigin = () => globalThis.location?.origin ?? '';
 
 /** The address of a mentioned record. People have none: it is that of the app. */
-function mentionHref(kind: string, id: string, label: string): string {
+export function mentionPath(kind: string, id: string, label: string): string {
   const [reference = ''] = label.split(' ');
-  if (kind === 'document') return ownOrigin() + paths.document(id);
-  if (kind === 'ticket' && splitReference(reference)) return ownOrigin() + paths.ticket(reference);
-  return ownOrigin() + paths.home;
+  if (kind === 'document') return paths.document(id);
+  return kind === 'ticket' && splitReference(reference) ? paths.ticket(reference) : paths.home;
 }
 
 /** A mention as a link that other programs can open; its title says what to read it as here. */
@@ -20,7 +19,7 @@ export function mentionLink(chip: Element, text: string): string {
   const [kind = '', id = '', label = ''] = ['kind', 'id', 'label'].map(
     name => chip.getAttribute(`data-${name}`) ?? '',
   );
-  return `[${text}](<${mentionHref(kind, id, label).replace(/[<>\\]/g, encodeURIComponent)}> "${kind} ${id}")`;
+  return `[${text}](<${(ownOrigin() + mentionPath(kind, id, label)).replace(/[<>\\]/g, encodeURIComponent)}> "${kind} ${id}")`;
 }
 
 /** The mention that `mentionLink` has written; null for other links and those of other deployments. */

@@ -4,7 +4,7 @@ import type { EditorContext } from '../../editor-context.ts';
 import type { MentionItem, MentionKind, MentionSources } from '../../editor-types.ts';
 import { type MenuRow, suggestionMenu } from '../../suggestions/suggestion-menu.ts';
 
-type Row = MenuRow & { kind: MentionKind; item: MentionItem };
+export type MentionRow = MenuRow & { kind: MentionKind; item: MentionItem };
 
 const groups = {
   people: { kind: 'person', title: 'People', icon: <AtSign /> },
@@ -17,11 +17,11 @@ type Group = keyof typeof groups;
 const rowsPerGroup = 5;
 
 /** A source that fails has no rows. */
-async function findMentions(
+export async function findMentions(
   sources: MentionSources,
   groupNames: readonly Group[],
   query: string,
-): Promise<Row[]> {
+): Promise<MentionRow[]> {
   const answers = await Promise.allSettled(
     groupNames.map(async group => (await sources[group]?.(query)) ?? []),
   );
@@ -48,7 +48,7 @@ export const mentionMenus = (context: EditorContext) =>
     name: 'mentionMenus',
     addProseMirrorPlugins() {
       const { editor } = this;
-      const choose = ({ kind, item }: Row, range: Range) => {
+      const choose = ({ kind, item }: MentionRow, range: Range) => {
         const chip = { type: 'mention', attrs: { kind, id: item.id, label: item.label } };
         const nextCharacter = editor.state.doc.textBetween(
           range.to,
@@ -64,7 +64,7 @@ export const mentionMenus = (context: EditorContext) =>
           .run();
       };
       const menu = (trigger: string, label: string, groupNames: readonly Group[]) =>
-        suggestionMenu<Row>(editor, context, {
+        suggestionMenu<MentionRow>(editor, context, {
           trigger,
           label,
           debounce: 120,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { documents, harbour } from '#seed/names.ts';
-import { expectSaved } from '#ui/testing/expect-screen.ts';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { openDocument, openNewDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -58,4 +58,28 @@ test('two brackets open the search of tickets and documents', async () => {
   await keyboard('{Enter}for more');
   await expect.element(text).toMatchTextContent(`See ${documents.berthRules} for more`);
   expect(chips()).toEqual([documents.berthRules]);
+});
+
+test('the field of a link finds documents and tickets by words', async () => {
+  const id = await openDocument(documents.berthRules);
+  await openNewDocument();
+  await keyboard('the rules{Control>}a{/Control}{Control>}k{/Control}');
+  const address = page.getByRole('textbox', { name: 'Address of the link' });
+  await keyboard('berth rules, 2');
+  await expect.element(address).toHaveFocus();
+  const results = page.getByRole('listbox', { name: 'Documents and tickets' });
+  const first = results.getByRole('option', { name: documents.berthRules });
+  await expect.element(first).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible();
+  await keyboard('{Enter}');
+  await expect.poll(links).toEqual([`/documents/${id}`]);
+  await expect.element(text).toHaveFocus();
+  expect(text.element().textContent).toBe('the rules');
+
+  const { reference, title } = harbour.tickets.session;
+  await keyboard('{ArrowLeft}{Control>}k{/Control}gate terminal loses');
+  await results.getByRole('option', { name: `${reference} ${title}` }).click();
+  await expectNone(results);
+  await expect.poll(links).toEqual([`/${reference}`]);
+  expect(text.element().textContent).toBe('the rules');
 });
