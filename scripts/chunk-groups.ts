@@ -29,8 +29,10 @@ const groups: readonly ChunkGroup[] = [
   { name: 'calendar', from: /\/src\/features\/board\/calendar\//, alone: true },
   { name: 'layers', from: /\/src\/features\/board\/(?!calendar\/|list\/|print\/)/, alone: true },
   { name: 'ticket', from: /\/src\/features\/ticket\//, alone: true },
+  // Apart from the document, which would else load the board with the code that drags.
+  { name: 'tree', from: /\/src\/features\/documents\/tree\/drag\//, alone: true },
   // What reads and writes files is loaded with the first of them.
-  { name: 'document', from: /\/src\/features\/documents\/(?!files\/)/, alone: true },
+  { name: 'document', from: /\/src\/features\/documents\/(?!files\/|tree\/drag\/)/, alone: true },
   { name: 'settings', from: /\/src\/features\/settings\//, alone: true },
   { name: 'entry', from: /\/src\/features\/session\//, alone: true },
 ];
