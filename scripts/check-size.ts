@@ -19,6 +19,7 @@ const boardScreens = [
 
 const readingScreens = [/^src\/app\/shell\/shell\.tsx$/, /^src\/features\/documents\/document-page\.tsx$/];
 const editor = 'src/editor/rich-text-editor.tsx';
+const editorLibrary = /\/prosemirror-view\//;
 
 interface Chunk {
   file: string;
@@ -59,6 +60,9 @@ if (compressedSize(editorFiles) > editorBudget) fail('The JavaScript of the edit
 function editorScripts(): Set<string> {
   if (!manifest[editor]) fail(`The editor is not in the build as ${editor}.`);
   const loadedForReading = withImports([...entries, ...chunksOf(readingScreens)]);
+  // Otherwise the editor would seem small, and each document would be read later.
+  const readers = [...loadedForReading].flatMap(name => Object.keys(sizes[manifest[name]!.file] ?? {}));
+  if (readers.some(module => editorLibrary.test(module))) fail('Reading a document loads the editor.');
   const names = [...withImports([editor])].filter(name => !loadedForReading.has(name));
   return new Set(names.map(name => manifest[name]!.file).filter(file => file.endsWith('.js')));
 }

@@ -68,7 +68,7 @@ export function ExportItems() {
 }
 
 function missingWords(missing: readonly string[]): string {
-  const names = missing.slice(0, maxNamed).join(', ') + (missing.length > maxNamed ? ', …' : '');
+  const names = missing.slice(0, maxNamed).join(', ') + (missing.length > maxNamed ? ' and others' : '');
   return missing.length === 1
     ? `One picture could not be read and is not in the file: ${names}.`
     : `${counted(missing.length, 'picture')} could not be read and are not in the file: ${names}.`;

@@ -119,4 +119,5 @@ function dataAddress(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(binary)}`;
 }
 
-const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
+/** The end of an address names the picture. */
+const shortened = (address: string) => (address.length > 80 ? `…${address.slice(-79)}` : address);

@@ -137,11 +137,12 @@ function lostWords(path: string, lost: readonly LostPicture[]): string {
   const named = lost.flatMap(({ name, reason }) =>
     name === '' ? [] : [`${shortened(name)}${reason && ` (${reason.replace(/\.$/, '')})`}`],
   );
-  const names = named.slice(0, maxNamed).join(', ') + (named.length > maxNamed ? ', …' : '');
+  const names = named.slice(0, maxNamed).join(', ') + (named.length > maxNamed ? ' and others' : '');
   const list = names === '' ? '' : `: ${names}`;
   return lost.length === 1
     ? `“${path}”: One picture could not be imported${list}. The text shows its description instead.`
     : `“${path}”: ${counted(lost.length, 'picture')} could not be imported${list}. The text shows their descriptions instead.`;
 }
 
-const shortened = (name: string) => (name.length > 80 ? `${name.slice(0, 79)}…` : name);
+/** The end of an address names the picture. */
+const shortened = (name: string) => (name.length > 80 ? `…${name.slice(-79)}` : name);
