@@ -43,9 +43,9 @@ function textOfDocument(call: Call, document: DocumentRecord): WritableText {
         .execute();
       return version;
     },
-    async settle(value) {
+    async settle(value, writers) {
       const before = { ...document, ...columnsOf(value) };
-      await recordDocumentVersion(call, before, { kind: 'edited', text: document });
+      await recordDocumentVersion(call, before, { kind: 'edited', text: document, writers });
       const texts = { before: before.content_html, after: document.content_html };
       await setFileReferences(call, 'document', document.id, texts);
       await indexDocument(call, document);
@@ -64,10 +64,10 @@ function textOfDraft(call: Call, document: DocumentRecord, draft: DraftRow | und
       await putDraft(call, document, draft, columnsOf(value));
       return (draft?.version ?? 0) + 1;
     },
-    async settle(value) {
+    async settle(value, writers) {
       if (!draft) return;
       const replaced = { ...draft, ...columnsOf(value) };
-      await recordDocumentVersion(call, document, { kind: 'edited', text: draft, replaced });
+      await recordDocumentVersion(call, document, { kind: 'edited', text: draft, replaced, writers });
     },
   };
 }

@@ -11,6 +11,7 @@ import { perHost } from '../per-host.ts';
 import { withSearchWords } from '../search/with-search-words.ts';
 import { removesMuch } from '../versions/removes-much.ts';
 import { findDocumentText } from './document-live-text.ts';
+import { writersOf } from './text-log.ts';
 import { findTicketText } from './ticket-live-text.ts';
 import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
 
@@ -40,7 +41,7 @@ export async function settleBeforeRemoval(call: Call, text: WritableText, next: 
   const [before, after] = [text.value, next].map(({ caption, html }) => ({ caption, content_html: html }));
   if (!removesMuch(before!, after!)) return;
   const unsettled = unsettledOf(call).get(keyOf(text));
-  await text.settle(unsettled?.before ?? text.value);
+  await text.settle(unsettled?.before ?? text.value, await writersOf(call, text));
   afterCommit(call.db, () => {
     if (unsettled) unsettled.before = text.value;
   });
@@ -93,7 +94,7 @@ async function settleNow(
     inTransaction(host, async db => {
       const call = { ...anonymousCall({ ...host, db, searchWords }, origin), principal, clientId };
       const text = await find(call, recordId);
-      await text.settle(before ?? text.value);
+      await text.settle(before ?? text.value, await writersOf(call, text));
       await call.db
         .updateTable('text_logs')
         .set({ unsettled_since: null })

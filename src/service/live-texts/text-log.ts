@@ -29,6 +29,7 @@ type Key = Pick<WritableText, 'place' | 'recordId'>;
 /** Pages that were away for longer take the whole text. */
 const retentionMs = 24 * 60 * 60_000;
 const rowsPerSweep = 5_000;
+const latelyMs = 5 * 60_000;
 /** A page that missed more takes the whole text. */
 const maxMissed = 1_000;
 
@@ -125,6 +126,19 @@ async function caughtUpDoc(
     batches.flatMap(({ change }) => change.steps),
   );
   return doc && writeTextHtml(doc) === text.value.html ? doc : null;
+}
+
+/** The ids of the people who wrote a text lately. */
+export async function writersOf(call: Call, { place, recordId }: Key): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom('text_steps')
+    .select('author_id')
+    .distinct()
+    .where('place', '=', place)
+    .where('record_id', '=', recordId)
+    .where('at', '>=', timestampIn(call, -latelyMs))
+    .execute();
+  return rows.map(({ author_id }) => author_id);
 }
 
 /** Forgets old steps, the oldest of each text first. */

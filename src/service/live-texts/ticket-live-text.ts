@@ -29,13 +29,13 @@ export const findTicketText: FindText = async (call, recordId) => {
         .execute();
       return version;
     },
-    async settle({ html }) {
+    async settle({ html }, writers) {
       const after = ticket.description_html;
       const before = { ...ticket, description_html: columnOf(html) };
       const { entries } = changedColumns(before, { description_html: after });
       if (entries.length > 0) {
         await recordActivity(call, ticket.id, entries);
-        await recordTicketVersion(call, before, after);
+        await recordTicketVersion(call, before, after, writers);
       }
       const texts = { before: before.description_html, after };
       await setFileReferences(call, 'ticket', ticket.id, texts);

@@ -21,9 +21,9 @@ export interface WritableText {
   write(value: TextValue, now: string): Promise<number>;
   /**
    * Brings up to date what follows from the text as it is: its history, the search, its mentions. `before` is the text
-   * when that was last done.
+   * when that was last done, `writers` are people who wrote it lately.
    */
-  settle(before: TextValue): Promise<void>;
+  settle(before: TextValue, writers: readonly string[]): Promise<void>;
 }
 
 /** Finds and locks a text that the caller may write. */

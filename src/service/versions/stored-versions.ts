@@ -87,7 +87,10 @@ export async function insertVersion<T extends Text<T>>(
   return { ...row, ...versionedText(store, text) };
 }
 
-/** Stores an edit or a publication. Edits by one author within five minutes are one version; null as `last` begins one. */
+/**
+ * Stores an edit or a publication. Edits by one author within five minutes are one version, and so are those of people who
+ * write together (`writers`); null as `last` begins one.
+ */
 export async function appendVersion<T extends Text<T>>(
   call: Call,
   store: VersionStore<T>,
@@ -96,10 +99,16 @@ export async function appendVersion<T extends Text<T>>(
     kind,
     text,
     last,
-  }: { kind: 'published' | 'edited'; text: NoInfer<T>; last: (VersionRow & NoInfer<T>) | null },
+    writers = [],
+  }: {
+    kind: 'published' | 'edited';
+    text: NoInfer<T>;
+    last: (VersionRow & NoInfer<T>) | null;
+    writers?: readonly string[];
+  },
 ): Promise<void> {
   const authorship = { ...attribution(call), updated_at: timestampNow(call) };
-  if (kind !== 'edited' || last === null || !continues(last, authorship)) {
+  if (kind !== 'edited' || last === null || !continues(last, authorship, writers)) {
     await insertVersion(call, store, ownerId, { kind, text, authorship });
     return;
   }
@@ -119,10 +128,10 @@ export async function appendVersion<T extends Text<T>>(
 
 const editingSessionMs = 5 * 60_000;
 
-const continues = (last: VersionRow, by: Required<Authorship>) =>
+const continues = (last: VersionRow, by: Required<Authorship>, writers: readonly string[]) =>
   last.kind === 'edited' &&
-  last.author_id === by.author_id &&
   last.api_credential_id === by.api_credential_id &&
+  (last.author_id === by.author_id || (last.author_id !== null && writers.includes(last.author_id))) &&
   Date.parse(by.updated_at) - Date.parse(last.created_at) <= editingSessionMs;
 
 interface ClosedVersion<T> {

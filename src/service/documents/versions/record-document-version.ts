@@ -27,13 +27,15 @@ interface NewVersion {
   replaced?: AuthoredText | undefined;
   /** Keeps the replaced text however much of it the new one contains. */
   alwaysKeepReplaced?: boolean;
+  /** People who write the text together with the caller. */
+  writers?: readonly string[];
 }
 
 /** Records each publication as a version, and keeps a text of which much is removed. */
 export async function recordDocumentVersion(
   call: Call,
   before: DocumentBefore,
-  { kind, text, replaced = before, alwaysKeepReplaced = false }: NewVersion,
+  { kind, text, replaced = before, alwaysKeepReplaced = false, writers }: NewVersion,
 ): Promise<void> {
   const last = (await newestVersion(call, documentVersions, before.id)) ?? (await recordBefore(call, before));
   if (isSameText(documentVersions, last, text)) {
@@ -51,7 +53,12 @@ export async function recordDocumentVersion(
     const version = { kind: 'kept', text: replaced, authorship: replaced } as const;
     await closeVersion(call, documentVersions, before.id, version);
   }
-  await appendVersion(call, documentVersions, before.id, { kind, text, last: keepsReplaced ? null : last });
+  await appendVersion(call, documentVersions, before.id, {
+    kind,
+    text,
+    last: keepsReplaced ? null : last,
+    writers,
+  });
 }
 
 /** Records a text that was written before versions were kept, or by the seed. */

@@ -10,6 +10,7 @@ export async function recordTicketVersion(
   call: Call,
   ticket: TicketRecord,
   description_html: string | null,
+  writers: readonly string[] = [],
 ): Promise<void> {
   const before = ticket.description_html;
   // A ticket gets its first version with the first change: most descriptions never change.
@@ -24,5 +25,6 @@ export async function recordTicketVersion(
     kind: 'edited',
     text: { description_html },
     last: isInLastVersion && !isLargeRemoval ? last : null,
+    writers,
   });
 }
