@@ -115,6 +115,18 @@ describe.each(engines)('people who lose access to a document get an event (%s)',
     ]);
   });
 
+  test('when it moves with the document above it: those of the old project hear of each that they saw', async () => {
+    const [old, outside] = [
+      await acme.person('member', { projectIds: [project.id] }),
+      await acme.person('viewer'),
+    ];
+    const above = await create();
+    const below = await create({ parent_id: above });
+    await create({ parent_id: above, status: 'draft' });
+    const move = () => ask('POST', `app/documents/${above}/move`, { project_id: other.id });
+    expect(await heard([old, outside], move)).toEqual([[above, below], []]);
+  });
+
   test('mentioned people get an event for their inbox at once', async () => {
     const reader = await acme.person('member', { projectIds: [project.id] });
     const stream = await openStream(service, { cookie: reader.cookie });
