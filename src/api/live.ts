@@ -60,3 +60,18 @@ export function noteUpToDate(): void {
 export function lastUpToDate(): number {
   return upToDateAt;
 }
+
+export type TextEvent = LiveChange & { text: NonNullable<LiveChange['text']> };
+
+/** What is written step by step, also by this tab; null when events may have been missed. */
+const textListeners = new Set<(event: TextEvent | null) => void>();
+
+/** Returns the function that ends it. */
+export function onTextChange(listener: (event: TextEvent | null) => void): () => void {
+  textListeners.add(listener);
+  return () => textListeners.delete(listener);
+}
+
+export function tellTextChange(event: TextEvent | null): void {
+  for (const listener of textListeners) listener(event);
+}

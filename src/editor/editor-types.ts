@@ -1,4 +1,5 @@
 import type { ReactNode, Ref, RefObject } from 'react';
+import type { LiveLink } from './live/live-link.ts';
 import type { OutlineHeading } from './outline.ts';
 import type { MarkedPassage } from './passages/marked.ts';
 import type { Passage } from './passages/passage.ts';
@@ -75,6 +76,8 @@ export type RichTextEditorProps = {
   onNavigate?: ((href: string) => void) | undefined;
   /** Code points of the HTML at most; above it the editor is marked invalid. */
   maxLength?: number;
+  /** Follows what others write, key by key. */
+  live?: LiveLink | null | undefined;
   /** Called on every change. The getter is costly: call it only when the text is needed. */
   onChange?(html: () => string): void;
   onHeadings?(headings: OutlineHeading[]): void;

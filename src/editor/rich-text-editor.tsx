@@ -16,6 +16,7 @@ import { TouchBar } from './menus/touch-bar.tsx';
 import './prose/reading.css';
 import './prose/editing.css';
 import './prose/editing-blocks.css';
+import './prose/carets.css';
 import { type ReadingPlace, restoreReadingPlace } from './reading-place.ts';
 import styles from './rich-text-editor.module.css';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
@@ -59,6 +60,7 @@ function Surface({
   toolbar = false,
   finding = false,
   onFindClose,
+  live,
   readingPlace,
   typedAhead,
 }: SurfaceProps) {
@@ -69,6 +71,7 @@ function Surface({
   const length = useTextFacts(editor, context, maxLength);
   const hasFixedToolbar = toolbar && editable && !isTouch;
   useSelectedWords(editor, context);
+  useEffect(() => (editable ? live?.attach(editor) : undefined), [editor, live, editable]);
   useLayoutEffect(() => {
     const { dom } = editor.view;
     // Attaching it again would take its focus.

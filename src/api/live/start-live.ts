@@ -4,7 +4,7 @@ import { capabilities } from '../capabilities.ts';
 import { clientId } from '../client-id.ts';
 import { connection } from '../connection.ts';
 import { dropHandedAnswers } from '../handed-answers.ts';
-import { type LiveChange, noteUpToDate } from '../live.ts';
+import { type LiveChange, noteUpToDate, type TextEvent, tellTextChange } from '../live.ts';
 import { keyOf } from '../queries.ts';
 import { noteStatus, reachable } from '../reach.ts';
 import { lastEventIdAtLoad } from '../session.ts';
@@ -37,11 +37,18 @@ export async function startLive(
 
   function onEvent({ id, name, data }: StreamEvent): void {
     lastId = id;
-    if (name === 'reset') rounds.addEverything();
+    if (name === 'reset') {
+      rounds.addEverything();
+      tellTextChange(null);
+    }
     if (name !== 'change') return;
     const change = JSON.parse(data) as LiveChange;
+    // Also own ones: their answer may be lost.
+    if (isTextEvent(change)) tellTextChange(change);
     if (change.client_id === clientId) return;
     noteWriter(change);
+    // Steps are in the event; what they change elsewhere is told once the text has settled.
+    if (isTextEvent(change)) return;
     rounds.add(change);
   }
 
@@ -103,6 +110,7 @@ export async function startLive(
       lastId = null;
       openStream();
       rounds.addEverything();
+      tellTextChange(null);
     }
   }
 
@@ -115,3 +123,5 @@ export async function startLive(
     rounds.stop();
   };
 }
+
+const isTextEvent = (change: LiveChange): change is TextEvent => change.text !== undefined;

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSlice } from '#ui/use-store.ts';
-import type { Formats } from '../merge/merge-texts.ts';
+import { LiveLink } from '../live/live-link.ts';
+import type { LiveService } from '../live/live-service.ts';
+import type { Formats } from '../merge/formats.ts';
 import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
 import { attachAutosave, findAutosave } from './autosaves.ts';
 import type { AutosaveService } from './keep-version.ts';
@@ -20,6 +22,8 @@ export interface AutosaveOptions<T extends Text> {
   keep?: AutosaveService<T>['keep'];
   /** How its parts are written, so that changes of two people can be merged; without it they are a conflict. */
   formats?: Formats<T>;
+  /** Sends changes step by step where the service can. Keep it the same object. */
+  live?: LiveService | null;
   /** Nothing is sent before `saveNow`; the text of an earlier visit is restored at once. */
   manual?: boolean;
   /** False for readers: nothing is kept or sent. */
@@ -29,7 +33,7 @@ export interface AutosaveOptions<T extends Text> {
 export type AutosavedText<T extends Text> = ReturnType<typeof useAutosave<T>>;
 
 export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
-  const { key, name, server, save, load, keep, formats, manual = false, enabled = true } = options;
+  const { key, name, server, save, load, keep, formats, live, manual = false, enabled = true } = options;
   const loadMerge = useMemo(
     () => formats && (async () => (await import('../merge/merge-texts.ts')).textMerger<T>(formats)),
     [formats],
@@ -38,6 +42,10 @@ export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
   const autosave = useMemo(
     () => findAutosave(key, server, { save, load, keep, loadMerge }, manual),
     [key, manual],
+  );
+  const link = useMemo(
+    () => (live && formats && enabled && !manual ? LiveLink.between(autosave, live, formats) : null),
+    [autosave, live, formats, enabled, manual],
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const elsewhere = useSlice(otherTabs().sharedKeys, keys => keys.has(key));
@@ -53,8 +61,8 @@ export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
   }, [autosave, version]);
 
   return useMemo(
-    () => ({ key: autosave.key, ...actionsOf(autosave), ...viewOf(state), elsewhere }),
-    [autosave, state, elsewhere],
+    () => ({ key: autosave.key, ...actionsOf(autosave), ...viewOf(state), elsewhere, live: link }),
+    [autosave, state, elsewhere, link],
   );
 }
 

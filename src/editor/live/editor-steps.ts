@@ -12,10 +12,11 @@ export interface StepsView {
 }
 
 const ownId = 'own';
+/** One for all editors; each has a state of its own. */
+const plugin = collab({ clientID: ownId });
 
 /** The steps of an editor that the service has not confirmed yet. */
 export class EditorSteps {
-  readonly #plugin = collab({ clientID: ownId });
   readonly view: StepsView;
   /** How many own steps there were so far. */
   made = 0;
@@ -33,16 +34,17 @@ export class EditorSteps {
   /** From now on, the document is the confirmed one. */
   begin(): void {
     const { state } = this.view;
-    if (!state.plugins.includes(this.#plugin)) this.view.addPlugins([this.#plugin]);
-    else if (this.#count > 0) {
+    if (!state.plugins.includes(plugin)) this.view.addPlugins([plugin]);
+    else if (this.unconfirmed().length > 0) {
       const confirmed = { version: 0, unconfirmed: [] };
-      this.#dispatch(state.tr.setMeta(this.#plugin, confirmed).setMeta('addToHistory', false));
+      this.#dispatch(state.tr.setMeta(plugin, confirmed).setMeta('addToHistory', false));
     }
     this.#count = 0;
   }
 
   unconfirmed(): readonly Step[] {
-    return sendableSteps(this.view.state)?.steps ?? [];
+    const { state } = this.view;
+    return state.plugins.includes(plugin) ? (sendableSteps(state)?.steps ?? []) : [];
   }
 
   /** Call after each transaction. Returns whether it added own steps. */

@@ -127,7 +127,7 @@ export class FollowedText {
       if (this.#isEnded) return;
     }
     const { goneSince = Infinity } = this.#outgoing ?? {};
-    if (goneSince <= this.#confirmed.version) this.#outgoing = null;
+    if (goneSince <= this.#confirmed.version) this.#settleSent(this.#outgoing!);
     if (this.#incoming.size > 0) this.#readLater(timing.gap);
     else this.#cancelGap?.();
     this.#settle();
@@ -298,6 +298,10 @@ export class FollowedText {
     const sent = this.#outgoing!;
     if (!sameSteps(steps, stored)) throw new Error('Other steps were stored.');
     page.confirm(steps);
+    this.#settleSent(sent);
+  }
+
+  #settleSent(sent: Outgoing): void {
     this.#outgoing = null;
     this.#donePosting();
     const lines = Object.fromEntries(Object.entries(sent.request.lines).map(([name, { to }]) => [name, to]));

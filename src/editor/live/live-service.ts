@@ -73,6 +73,10 @@ export type TextSign =
 /** The service's side of a text that several people write at once. Refusals are errors with a `status`. */
 export interface LiveService {
   clientId: string;
+  /** The person at this page. */
+  personId: string;
+  /** A colour of the tokens, the same for one person everywhere. */
+  hueOf: (personId: string) => string;
   open: () => Promise<OpenedText>;
   write: (steps: NewSteps) => Promise<WrittenSteps>;
   read: (since: number) => Promise<ReadSteps>;

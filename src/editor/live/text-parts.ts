@@ -1,5 +1,5 @@
 import type { Text } from '../autosave/version.ts';
-import type { Formats } from '../merge/merge-texts.ts';
+import type { Formats } from '../merge/formats.ts';
 import type { Lines } from './live-service.ts';
 
 /** Takes an autosaved text apart into its rich text and its lines, and joins them again. */

@@ -1,12 +1,9 @@
 import { changesBetween } from '#text/doc-changes.ts';
 import type { MergeText, Text } from '../autosave/version.ts';
 import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
+import type { Format, Formats } from './formats.ts';
 import { mergeDocs, type Winner } from './merge-docs.ts';
 import { type Merged, mergeHtml } from './merge-html.ts';
-
-/** How a text is written: in one line without marks, or as HTML. */
-type Format = 'line' | 'html';
-export type Formats<T extends Text> = T extends string ? Format : { readonly [Field in keyof T]: Format };
 
 /** Merges what two people made of one text, field by field. Null when a person has to choose. */
 export function textMerger<T extends Text>(formats: Formats<T>): MergeText<T> {

@@ -71,6 +71,8 @@ export class LivePage {
     );
     const service: LiveService = {
       clientId: name,
+      personId: name,
+      hueOf: () => 'blue',
       open: () => ask(() => authority.open()),
       write: steps => ask(() => authority.write(name, steps)),
       read: since => ask(() => authority.read(since)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { type Hue, hueByHash } from '#lib/color.ts';
@@ -9,6 +9,12 @@ const PersonHues = createContext<ReadonlyMap<string, Hue>>(new Map());
 
 /** The hue of somebody unknown, such as a former member, may be that of another person. */
 export const usePersonHue = (id: string): Hue => useContext(PersonHues).get(id) ?? hueByHash(id);
+
+/** The same for anybody. Another function when hues change. */
+export function usePersonHues(): (id: string) => Hue {
+  const hues = useContext(PersonHues);
+  return useCallback(id => hues.get(id) ?? hueByHash(id), [hues]);
+}
 
 interface PersonHuesProviderProps {
   /** The project of the page, whose members get different hues; null for the people of the organization. */

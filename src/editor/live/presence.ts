@@ -1,0 +1,194 @@
+import type { StepMap } from '@tiptap/pm/transform';
+import { Mapping } from '@tiptap/pm/transform';
+import type { Clock } from '../autosave/clock.ts';
+import { caretsOf, type ShownCaret, setCarets } from './carets.ts';
+import type { EditorSteps } from './editor-steps.ts';
+import type { FollowedText } from './followed-text.ts';
+import type { LiveLink } from './live-link.ts';
+import type { Caret, LiveService, StepsBatch } from './live-service.ts';
+
+/** Milliseconds. */
+const timing = {
+  /** How long somebody counts as present after the last sign of life. */
+  lifetime: 10_000,
+  heartbeat: 4000,
+  /** Between two notes of a caret that moves. */
+  move: 120,
+  /** How long a name is shown after a move. */
+  fresh: 2500,
+} as const;
+
+interface Sign {
+  clientId: string;
+  actor: StepsBatch['actor'];
+  version: number;
+  caret: Caret | null;
+}
+
+interface Other {
+  actor: StepsBatch['actor'];
+  seenAt: number;
+  movedAt: number;
+  /** A caret in a version that this page has not reached, or not placed yet. */
+  pending: { version: number; caret: Caret } | null;
+  /** In the document of the editor. */
+  caret: Caret | null;
+}
+
+interface PresencePorts {
+  page: EditorSteps;
+  service: LiveService;
+  clock: Clock;
+  link: LiveLink;
+  followed: () => FollowedText | null;
+  /** Whether this person is in the text: it has the focus, and the page is visible. */
+  isHere: () => boolean;
+}
+
+/** Who else is in the text and where, and that this person is. */
+export class Presence {
+  readonly #ports: PresencePorts;
+  readonly #others = new Map<string, Other>();
+  /** What the last versions changed. */
+  #recent: { version: number; maps: readonly StepMap[] }[] = [];
+  #cancelTick: (() => void) | null = null;
+  #cancelNote: (() => void) | null = null;
+  #notedAt = 0;
+  #isNoted = false;
+  #isEnded = false;
+
+  constructor(ports: PresencePorts) {
+    this.#ports = ports;
+    this.#tick();
+  }
+
+  readonly hasOthers = (): boolean => this.#others.size > 0;
+
+  readonly ownCaret = (): Caret | null => {
+    const { anchor, head } = this.#ports.page.view.state.selection;
+    return { anchor, head };
+  };
+
+  hear({ clientId, actor, version, caret }: Sign): void {
+    const { clock, service } = this.#ports;
+    if (clientId === service.clientId) return;
+    const known = this.#others.get(clientId);
+    const now = clock.now();
+    if (caret === null) this.#others.delete(clientId);
+    else
+      this.#others.set(clientId, {
+        ...{ actor, seenAt: now, caret: known?.caret ?? null, pending: { version, caret } },
+        movedAt: known?.movedAt ?? now,
+      });
+    // Somebody who comes is told where this person is.
+    if (!known && caret !== null) this.noteSoon();
+    this.show();
+  }
+
+  /** Call with each batch that the editor shows now. */
+  noteBatch({ version }: StepsBatch, maps: readonly StepMap[]): void {
+    this.#recent = [...this.#recent.slice(-100), { version, maps }];
+  }
+
+  /** Puts the carets into the editor. Call when the text has changed. */
+  show(): void {
+    const { page, clock, service, link } = this.#ports;
+    const { state } = page.view;
+    const shown = new Map(caretsOf(state).map(caret => [caret.clientId, caret]));
+    const now = clock.now();
+    const list: ShownCaret[] = [];
+    for (const [clientId, other] of this.#others) {
+      const before = shown.get(clientId);
+      if (before) other.caret = { anchor: before.anchor, head: before.head };
+      const placed = other.pending && this.#place(other.pending);
+      if (placed) {
+        if (placed.head !== other.caret?.head || placed.anchor !== other.caret.anchor) other.movedAt = now;
+        other.caret = placed;
+        other.pending = null;
+      }
+      if (!other.caret) continue;
+      const { id: personId, name } = other.actor;
+      const isFresh = now - other.movedAt < timing.fresh;
+      list.push({ ...other.caret, clientId, personId, name, hue: service.hueOf(personId), isFresh });
+    }
+    if (!sameCarets(list, [...shown.values()])) page.view.dispatch(setCarets(state.tr, list));
+    const people = new Map([...this.#others.values()].map(({ actor }) => [actor.id, actor]));
+    people.delete(service.personId);
+    const ids = [...people.keys()].sort();
+    if (
+      ids.join() !==
+      link.people
+        .get()
+        .map(({ id }) => id)
+        .join()
+    )
+      link.people.set(ids.map(id => people.get(id)!));
+  }
+
+  /** Tells others where this person is. Call when the caret moves, and when the person comes or leaves. */
+  noteSoon(): void {
+    const { clock, isHere } = this.#ports;
+    if (!isHere()) {
+      this.#leave();
+      return;
+    }
+    // A person alone in the text says so once.
+    if (this.#cancelNote || (this.#isNoted && !this.hasOthers())) return;
+    this.#cancelNote = clock.after(Math.max(0, this.#notedAt + timing.move - clock.now()), () => {
+      this.#cancelNote = null;
+      this.#note();
+    });
+  }
+
+  end(): void {
+    this.#leave();
+    this.#isEnded = true;
+    this.#cancelTick?.();
+    this.#cancelNote?.();
+    this.#ports.link.people.set([]);
+    this.#ports.link.followPerson(null);
+  }
+
+  #note(): void {
+    const { page, service, clock, followed, isHere } = this.#ports;
+    const text = followed();
+    // Steps that are on their way bring the caret with them.
+    if (this.#isEnded || !text || !isHere() || page.unconfirmed().length > 0) return;
+    this.#notedAt = clock.now();
+    this.#isNoted = true;
+    service.noteCaret(text.confirmed.version, this.ownCaret()).catch(() => {});
+  }
+
+  #leave(): void {
+    const text = this.#ports.followed();
+    if (!this.#isNoted || !text) return;
+    this.#isNoted = false;
+    this.#ports.service.noteCaret(text.confirmed.version, null).catch(() => {});
+  }
+
+  #tick(): void {
+    const { clock } = this.#ports;
+    const now = clock.now();
+    for (const [clientId, { seenAt }] of this.#others)
+      if (now - seenAt >= timing.lifetime) this.#others.delete(clientId);
+    this.show();
+    if (this.hasOthers() && now - this.#notedAt >= timing.heartbeat) this.#note();
+    this.#cancelTick = clock.after(1000, () => this.#tick());
+  }
+
+  /** The caret in the document of the editor; null while this page has not reached its version. */
+  #place({ version, caret }: { version: number; caret: Caret }): Caret | null {
+    const { page, followed } = this.#ports;
+    const text = followed();
+    if (!text || version > text.confirmed.version) return null;
+    const maps = this.#recent.flatMap(batch => (batch.version > version ? batch.maps : []));
+    const mapping = new Mapping([...maps, ...page.unconfirmed().map(step => step.getMap())]);
+    return { anchor: mapping.map(caret.anchor, -1), head: mapping.map(caret.head, -1) };
+  }
+}
+
+function sameCarets(a: readonly ShownCaret[], b: readonly ShownCaret[]): boolean {
+  return (
+    a.length === b.length && a.every((caret, index) => JSON.stringify(caret) === JSON.stringify(b[index]))
+  );
+}
