@@ -41,7 +41,7 @@ export type RichTextHandle = {
   /** Appends plain text; the focus stays where it is. */
   append(text: string): void;
   insertMention(kind: MentionKind, item: { id: string; label: string }): void;
-  pasteAtStart(text: string): void;
+  pasteAtStart(text: string): Promise<void>;
   openSuggestion(trigger: '@' | '#' | '/'): void;
   focusHeading(index: number): void;
   selectedPassage(): Passage | null;

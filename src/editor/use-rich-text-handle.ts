@@ -6,6 +6,7 @@ import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
 import { hasUploadPlaceholders } from './blocks/image/upload-placeholders.ts';
 import type { RichTextHandle } from './editor-types.ts';
 import { changedPassages, focusPassage, selectedPassage } from './passages/passage-marks.ts';
+import { loadMarkdownReader } from './paste/markdown-reader.ts';
 import { replaceText } from './replace-text.ts';
 import { writeHtml } from './schema/html-codec.ts';
 
@@ -60,7 +61,10 @@ export function createHandle(editor: Editor): RichTextHandle {
       placeCaret(editor, 'end');
       editor.commands.insertContent(lines);
     },
-    pasteAtStart: text => {
+    pasteAtStart: async text => {
+      // Without it the text is pasted plain.
+      await loadMarkdownReader().catch(() => {});
+      if (editor.isDestroyed) return;
       const { view, schema, isEmpty } = editor;
       const paragraph = schema.nodes.paragraph?.create();
       const tr = isEmpty || !paragraph ? editor.state.tr : editor.state.tr.insert(0, paragraph);

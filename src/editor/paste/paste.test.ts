@@ -7,6 +7,7 @@ import type { EditorContext } from '../editor-context.ts';
 import { documentExtensions } from '../schema/extensions.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { cleanPasted } from './clean-pasted.ts';
+import { loadMarkdownReader } from './markdown-reader.ts';
 import { paste } from './paste.ts';
 import { gitHubLines, gitHubReadme, jetBrains, vsCode, windowsTerminal } from './testing/pasted-code.ts';
 
@@ -65,6 +66,20 @@ const fromVsCode = (mode: string, text: string) => ({
   'vscode-editor-data': JSON.stringify({ version: 1, mode }),
 });
 
+test('Markdown that is pasted before its reader is loaded follows', async () => {
+  const editor = editorWith('<p></p>');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '# Title\n\n- a\n- b');
+  editor.view.dom.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+  expect(writeHtml(editor.state.doc)).toBe('');
+  await expect
+    .poll(() => writeHtml(editor.state.doc))
+    .toBe('<h1>Title</h1><ul><li><p>a</p></li><li><p>b</p></li></ul>');
+  editor.destroy();
+});
+
 test('the language of VS Code is taken over', () => {
   expect(pasteInto('<p></p>', fromVsCode('typescriptreact', 'a\r\n  b\r\n'))).toBe(code('a\n  b', 'tsx'));
   expect(pasteInto('<p></p>', fromVsCode('shellscript', '# comment'))).toBe(code('# comment', 'bash'));
@@ -76,7 +91,8 @@ test('one line of VS Code in a sentence is code in the sentence', () => {
   );
 });
 
-test('Markdown and plain text of VS Code are no code', () => {
+test('Markdown and plain text of VS Code are no code', async () => {
+  await loadMarkdownReader();
   expect(pasteInto('<p></p>', fromVsCode('markdown', '# Title\n\n- a\n- b'))).toBe(
     '<h1>Title</h1><ul><li><p>a</p></li><li><p>b</p></li></ul>',
   );

@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, Fragment, type ParseOptions, type ParseRule, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -7,19 +7,18 @@ import { reportUnsupportedFiles, splitFiles } from '../blocks/image/add-image.ts
 import { pasteWithPictures, uploadImages } from '../blocks/image/load-uploads.ts';
 import { uploadPlaceholders } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
-import { cleanFragment } from '../html/clean-fragment.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { copiedText } from './copied-text.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
+import { loadMarkdownReader, markdownSlice, pasteMarkdownLater } from './markdown-reader.ts';
 import { editorMode } from './pasted-code.ts';
 
-/** Reads code and Markdown; null for other text. */
-function readText(schema: Schema, text: string): Slice | null {
+/** Reads code and Markdown; null for other text, and `later` for Markdown while its reader loads. */
+function readText(schema: Schema, text: string): Slice | 'later' | null {
   if (looksLikeCode(text))
     return new Slice(Fragment.from(schema.node('codeBlock', null, schema.text(trimmedCode(text)))), 0, 0);
   if (!looksLikeMarkdown(text)) return null;
-  return DOMParser.fromSchema(schema).parseSlice(cleanFragment(readMarkdown(text)));
+  return markdownSlice(schema, text) ?? 'later';
 }
 
 /** Reads what `cleanPasted` has left: all white space in it was written. */
@@ -35,7 +34,7 @@ const trimmedCode = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?<!
 const proseModes = /^(?:plaintext|markdown|mdx|git-commit|log)$/;
 
 /** Pastes what VS Code copied: it names the language, which its HTML does not. */
-function pasteFromCodeEditor(view: EditorView, data: DataTransfer): boolean {
+function pasteFromCodeEditor(editor: Editor, view: EditorView, data: DataTransfer): boolean {
   const mode = editorMode(data);
   const text = trimmedCode(data.getData('text/plain'));
   const { $from, to, empty } = view.state.selection;
@@ -44,7 +43,8 @@ function pasteFromCodeEditor(view: EditorView, data: DataTransfer): boolean {
   if (proseModes.test(mode)) {
     const slice = readText(schema, text);
     if (!slice) return view.pasteText(text);
-    view.dispatch(tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+    if (slice === 'later') void pasteMarkdownLater(editor, text);
+    else view.dispatch(tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
     return true;
   }
   // One line in a sentence is a word of it.
@@ -63,6 +63,14 @@ export const paste = (context: EditorContext) =>
     name: 'pastedContent',
     addProseMirrorPlugins() {
       const { editor } = this;
+      let laterText: string | null = null;
+      const pasteLater = (data: DataTransfer | null) => {
+        const text = laterText;
+        laterText = null;
+        if (!text || data?.getData('text/plain') !== text || data.types.includes('text/html')) return false;
+        void pasteMarkdownLater(editor, text);
+        return true;
+      };
       const addFiles = (data: DataTransfer | null) => {
         const { images, others } = splitFiles(data);
         reportUnsupportedFiles(others);
@@ -72,6 +80,11 @@ export const paste = (context: EditorContext) =>
       return [
         uploadPlaceholders(),
         new Plugin({
+          view: () => {
+            // A later paste tries again.
+            loadMarkdownReader().catch(() => {});
+            return {};
+          },
           props: {
             transformPastedHTML: html => cleanPasted(html),
             clipboardTextSerializer: (slice, view) => copiedText(slice, view.state.selection.$from),
@@ -82,13 +95,16 @@ export const paste = (context: EditorContext) =>
             clipboardTextParser: (text, $context, plain, view) => {
               // ProseMirror makes paragraphs of text pasted without formatting.
               const isPlain = plain || $context.parent.type.spec.code;
-              return (isPlain ? null : readText(view.state.schema, text)) as Slice;
+              const slice = isPlain ? null : readText(view.state.schema, text);
+              laterText = slice === 'later' ? text : null;
+              return (slice === 'later' ? null : slice) as Slice;
             },
             // Office programs add an image of the text to the clipboard.
             handlePaste: (view, { clipboardData }, slice) =>
               clipboardData?.getData('vscode-editor-data')
-                ? pasteFromCodeEditor(view, clipboardData)
-                : (!clipboardData?.types.includes('text/html') && addFiles(clipboardData)) ||
+                ? pasteFromCodeEditor(editor, view, clipboardData)
+                : pasteLater(clipboardData) ||
+                  (!clipboardData?.types.includes('text/html') && addFiles(clipboardData)) ||
                   pasteWithPictures(editor, context, slice, () => ({
                     images: splitFiles(clipboardData).images,
                     rtf: clipboardData?.getData('text/rtf') ?? '',

@@ -1,0 +1,35 @@
+import type { Editor } from '@tiptap/core';
+import { DOMParser, type Schema, type Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import { cleanFragment } from '../html/clean-fragment.ts';
+import { followRange } from '../suggestions/follow-range.ts';
+
+let read: ((text: string) => string) | null = null;
+
+/** Loads what reads Markdown, beside the editor: few texts need it. */
+export async function loadMarkdownReader(): Promise<void> {
+  read ??= (await import('../markdown/read-markdown.ts')).readMarkdown;
+}
+
+/** Null while the reader loads. */
+export function markdownSlice(schema: Schema, text: string): Slice | null {
+  return read && DOMParser.fromSchema(schema).parseSlice(cleanFragment(read(text)));
+}
+
+/** Pastes as soon as the reader is loaded, while the person may type on; where it cannot be loaded, plain text. */
+export async function pasteMarkdownLater(editor: Editor, text: string): Promise<void> {
+  const { from, to } = editor.state.selection;
+  const found = await followRange(editor, { from, to }, () => loadMarkdownReader().then(() => true));
+  if (editor.isDestroyed) return;
+  const { schema, tr } = editor.state;
+  const slice = found && markdownSlice(schema, text);
+  if (!slice) {
+    editor.view.pasteText(text);
+    return;
+  }
+  const { range } = found;
+  tr.setSelection(TextSelection.create(tr.doc, range.from, Math.max(range.from, range.to)));
+  editor.view.dispatch(
+    tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+  );
+}
