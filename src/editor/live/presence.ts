@@ -161,8 +161,9 @@ export class Presence {
 
   #leave(): void {
     const text = this.#ports.followed();
-    if (!this.#isNoted || !text) return;
+    const isTold = this.#isNoted && this.hasOthers();
     this.#isNoted = false;
+    if (!isTold || !text) return;
     this.#ports.service.noteCaret(text.confirmed.version, null).catch(() => {});
   }
 
