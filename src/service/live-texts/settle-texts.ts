@@ -9,6 +9,7 @@ import { ServiceError } from '../errors.ts';
 import { recordChange } from '../live/record-change.ts';
 import { perHost } from '../per-host.ts';
 import { withSearchWords } from '../search/with-search-words.ts';
+import { sweepTimer } from '../sweep-timer.ts';
 import { removesMuch } from '../versions/removes-much.ts';
 import { findDocumentText } from './document-live-text.ts';
 import { writersOf } from './text-log.ts';
@@ -116,8 +117,11 @@ const findByPlace: Record<WrittenPlace, FindText> = {
 const leftAfterMs = 30_000;
 const textsAtOnce = 20;
 
-/** Settles the texts that ended processes left. Never rejects. One statement when there are none. */
+const isLookDue = sweepTimer();
+
+/** Settles the texts that ended processes left, with the first tick and then seldom. Never rejects. */
 export async function settleLeftTexts(host: Host): Promise<void> {
+  if (!isLookDue(host)) return;
   try {
     const left = await host.db
       .selectFrom('text_logs as l')
