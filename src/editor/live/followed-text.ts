@@ -71,7 +71,7 @@ export class FollowedText {
   #isPosting = false;
   /** After a request without an answer, until somebody asks again or something is heard. */
   #isPaused = false;
-  #isReading = false;
+  #reading: Promise<boolean> | null = null;
   #emptyReads = 0;
   #isEnded = false;
   #sentAt = 0;
@@ -150,26 +150,32 @@ export class FollowedText {
     if (!this.#isEnded) this.#ports.onEnd({ isRefused: false, ...how });
   }
 
-  /** Reads what may have been missed. */
-  async read(): Promise<void> {
-    if (this.#isReading || this.#isEnded) return;
-    this.#isReading = true;
+  /** Reads what may have been missed. Resolves to false when there was no answer. */
+  read(): Promise<boolean> {
+    this.#reading ??= this.#readNow().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #readNow(): Promise<boolean> {
+    if (this.#isEnded) return false;
     const { version } = this.#confirmed;
     try {
       const { batches, recordVersion } = await this.#ports.service.read(version);
       const isNewest = batches.length === 0 && version === this.#confirmed.version;
       if (isNewest && recordVersion > this.#confirmed.recordVersion)
         this.#confirmed = { ...this.#confirmed, recordVersion };
-      this.#isReading = false;
       this.receive(batches);
       this.#emptyReads = version === this.#confirmed.version ? this.#emptyReads + 1 : 0;
       if (this.#emptyReads > maxEmptyReads && this.#cancelGap) this.#end({ isOdd: false });
+      return true;
     } catch (error) {
-      this.#isReading = false;
       if (!isTemporary(error)) {
         this.process({ now: true });
         this.#end({ isOdd: false });
       } else if (this.#incoming.size > 0) this.#readLater(timing.readAgain);
+      return false;
     }
   }
 

@@ -195,6 +195,7 @@ test('three people type at once over bad lines: no word is lost, and none comes 
     fc.asyncProperty(plan(shaping, composing, online), noise, async (moves, numbers) => {
       const { authority, typed } = await play(moves, numbers);
       expect(wordsOf(authority.html).sort()).toEqual([...typed].sort());
+      expect(authority.counts).toMatchObject({ save: 0, load: 0 });
     }),
     { numRuns: 80 },
   );

@@ -164,7 +164,12 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const known = () => followed.confirmed.recordVersion;
     const [at, confirmedAt] = [refetched.at, followed.confirmed.at].map(time => Date.parse(time ?? ''));
     const isOld = number === known() || (number < known() && at! <= confirmedAt!);
-    if (!isOld) await followed.read();
+    if (!isOld) {
+      // One that runs already may have begun before the write.
+      const hasRead = (await followed.read()) && (number <= known() || (await followed.read()));
+      // Without an answer, steps that were missed are not known to be none.
+      if (!hasRead) return;
+    }
     if (this.#followed !== followed) return;
     if (number > known()) {
       // Without steps the whole text was replaced, or another part of the record was changed.
