@@ -3,7 +3,7 @@ import type { Host } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { OrphanFileSweeper } from '../files/orphan-file-sweeper.ts';
 import { LiveFeed } from '../live/feed.ts';
-import { settleLeftTexts, stopSettling } from '../live-texts/settle-texts.ts';
+import { settleLeftTexts, startSettling, stopSettling } from '../live-texts/settle-texts.ts';
 import { DueClock } from '../notifications/due/due-clock.ts';
 import { sweepDeleted } from '../trash/sweep-deleted.ts';
 import { type Answer, toResponse } from './answer.ts';
@@ -61,6 +61,7 @@ export function createService(host: Host): Service {
   ] as PathEntry<Plan | ReferencePage | 'live' | 'file' | 'remote'>[]);
   const live = new LiveFeed(host);
   const sweeper = new OrphanFileSweeper(host);
+  startSettling(host);
   const dueClock = new DueClock(host, () => live.afterWrite());
   const rateLimits = rateLimitsOf(host);
   const answerBudget = new AnswerBudget();

@@ -26,7 +26,7 @@ interface Unsettled {
   timer: ReturnType<typeof setTimeout>;
 }
 
-const unsettledOf = perHost(() => new Map<string, Unsettled>());
+const settlingOf = perHost(() => ({ texts: new Map<string, Unsettled>(), isStopped: false }));
 
 const keyOf = ({ place, recordId }: Pick<WritableText, 'place' | 'recordId'>) => `${place} ${recordId}`;
 
@@ -41,7 +41,7 @@ const savesText: Record<WrittenPlace, Operation> = {
 export async function settleBeforeRemoval(call: Call, text: WritableText, next: TextValue): Promise<void> {
   const [before, after] = [text.value, next].map(({ caption, html }) => ({ caption, content_html: html }));
   if (!removesMuch(before!, after!)) return;
-  const unsettled = unsettledOf(call).get(keyOf(text));
+  const unsettled = settlingOf(call).texts.get(keyOf(text));
   await text.settle(unsettled?.before ?? text.value, await writersOf(call, text));
   afterCommit(call.db, () => {
     if (unsettled) unsettled.before = text.value;
@@ -50,7 +50,8 @@ export async function settleBeforeRemoval(call: Call, text: WritableText, next: 
 
 /** Call after the commit of a write, with the text as it was found before it. */
 export function noteUnsettled(call: Call, find: FindText, text: WritableText): void {
-  const texts = unsettledOf(call);
+  const { texts, isStopped } = settlingOf(call);
+  if (isStopped) return;
   const key = keyOf(text);
   const known = texts.get(key);
   if (known) {
@@ -61,14 +62,21 @@ export function noteUnsettled(call: Call, find: FindText, text: WritableText): v
   texts.set(key, { before: text.value, call, timer: setTimeout(run, settleMs) });
 }
 
+/** Call when a service starts: an earlier one in this process may have been stopped. */
+export function startSettling(host: Host): void {
+  settlingOf(host).isStopped = false;
+}
+
 /** Texts that are still unsettled are settled by the next process. */
 export function stopSettling(host: Host): void {
-  for (const { timer } of unsettledOf(host).values()) clearTimeout(timer);
-  unsettledOf(host).clear();
+  const settling = settlingOf(host);
+  settling.isStopped = true;
+  for (const { timer } of settling.texts.values()) clearTimeout(timer);
+  settling.texts.clear();
 }
 
 async function settle(key: string, find: FindText, recordId: string, host: Call): Promise<void> {
-  const texts = unsettledOf(host);
+  const { texts } = settlingOf(host);
   const unsettled = texts.get(key);
   if (!unsettled) return;
   texts.delete(key);
@@ -78,7 +86,7 @@ async function settle(key: string, find: FindText, recordId: string, host: Call)
   } catch (error) {
     // A record that was deleted, or a person who may no longer write it, has nothing to settle.
     const isExpected = error instanceof ServiceError || call.engine.isRetryable(error);
-    if (!isExpected) call.report(error, 'text');
+    if (!isExpected && !settlingOf(host).isStopped) call.report(error, 'text');
   }
 }
 
