@@ -22,6 +22,26 @@ async function sendToDraft(api: HostileApi, inOrganization: OrganizationParams) 
   await api.write('deleteDocument', { document: document.id }, {});
 }
 
+/** One after the other, as each names the line that it changes. */
+async function sendToSteps(api: HostileApi, inOrganization: OrganizationParams) {
+  const { id } = await api.write('createDocument', inOrganization, { title: 'Steps', status: 'draft' });
+  const document = { document: id };
+  let { version } = await api.write('openDocumentText', document, {});
+  const lines: Record<string, string | null> = { title: 'Steps', caption: null };
+  for (const field of ['title', 'caption'])
+    for (const text of payloadsFor(`writeDocumentSteps.${field}.to`)) {
+      const change = { [field]: { from: lines[field], to: text } };
+      const written = await api.send('writeDocumentSteps', document, {
+        ...{ version, batch: `${field}-${version}`, steps: [] },
+        ...change,
+      });
+      if (!written) continue;
+      lines[field] = field === 'title' ? text.trim() : text;
+      version = written.version;
+    }
+  await api.write('deleteDocument', document, {});
+}
+
 async function sendToThreads(api: HostileApi, inOrganization: OrganizationParams) {
   const { id } = await api.write('createDocument', inOrganization, { title: 'Said', status: 'published' });
   const document = { document: id };
@@ -119,6 +139,7 @@ export async function sendRemainingPayloads(
   }
   await api.write('deleteDocument', { document: document.id }, {});
   await sendToDraft(api, inOrganization);
+  await sendToSteps(api, inOrganization);
   await sendToThreads(api, inOrganization);
   await inParallel(payloadsFor('addPasskey.name'), name =>
     api.send('addPasskey', {}, { name, response: '{}' }),

@@ -83,7 +83,7 @@ const readBatches = z
 
 const stepsBody = z.object({
   version: logVersion,
-  batch: z.string().min(1).max(64),
+  batch: z.string().regex(/^[\w-]{1,64}$/),
   steps,
   caret: caret.optional(),
 });

@@ -11,7 +11,6 @@ import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
-import { PeopleHere, usePeopleHere } from '#entities/person/people-here.tsx';
 import { useWhoElse } from '#entities/person/use-who-else.ts';
 import { WhoElse } from '#entities/person/who-else.tsx';
 import { SaveState } from '#ui/save-state.tsx';
@@ -36,8 +35,7 @@ import { useLinkedHeading } from './use-linked-heading.ts';
 export function WritingView() {
   const { document, text, hasApp, loss, resolveMention, startsInText, readingPlace } = useOpenDocument();
   const navigate = useNavigate();
-  const here = usePeopleHere(text.live);
-  const otherWriters = useWhoElse(document.id, text.elsewhere, here);
+  const otherWriters = useWhoElse(document.id, text.elsewhere);
   const isDraft = document.status === 'draft';
   const isAutosaved = text.place !== 'device';
   const mentionSources = useMentionSources(document.project_id, { everywhere: hasApp, documents: true });
@@ -92,7 +90,6 @@ export function WritingView() {
           ) : (
             <DeviceOnlyNote />
           )}
-          {isAutosaved && <PeopleHere live={text.live} />}
           {isAutosaved && <WhoElse {...otherWriters} />}
           {selectedWordCount > 0 && <SelectedWords selected={selectedWordCount} total={wordCount} />}
         </>
@@ -136,7 +133,6 @@ export function WritingView() {
       <div data-document-text data-discussed className={styles.text}>
         <LazyRichTextEditor
           revision={text.revision}
-          live={text.live}
           ref={editorRef}
           content={text.value.content_html}
           label="Text"
