@@ -2,20 +2,12 @@ import { keptWords } from '#lib/offline-words.ts';
 import { toast } from '#ui/toast.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { Autosave } from './autosave.ts';
-import type { Clock } from './clock.ts';
+import { clock } from './clock.ts';
 import { journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { otherTabs } from './other-tabs.ts';
 import { whenTabClosed } from './tab.ts';
 import type { Text, Version } from './version.ts';
-
-const clock: Clock = {
-  now: Date.now,
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
 
 interface Entry {
   autosave: Autosave<Text>;

@@ -4,7 +4,7 @@ import type { Text, Version } from './version.ts';
 /** Sends the steps of an editor, and receives those of others, while an autosave looks after the text as a whole. */
 export interface LiveSession<T extends Text> {
   isOn: () => boolean;
-  /** What has changed since the last call; null when nothing has. */
+  /** Returns the changes since the last call; null when there are none. */
   takeNews: () => Rebased<T> | null;
   /** Resolves once all that is unsent is stored; to false when the whole text has to be saved. */
   flush: () => Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { Autosave } from '../autosave/autosave.ts';
-import type { Clock } from '../autosave/clock.ts';
+import { clock } from '../autosave/clock.ts';
 import type { Text } from '../autosave/version.ts';
 import { readCaret } from '../caret-before-keys.ts';
 import type { Formats } from '../merge/formats.ts';
@@ -18,14 +18,6 @@ import type { LiveService, TextSign } from './live-service.ts';
 import { LiveText } from './live-text.ts';
 import { Presence } from './presence.ts';
 import { textParts } from './text-parts.ts';
-
-const clock: Clock = {
-  now: Date.now,
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
 
 interface AttachedText<T extends Text> {
   editor: Editor;

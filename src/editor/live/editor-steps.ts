@@ -3,7 +3,7 @@ import type { EditorState, Plugin, Transaction } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
 import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
 
-/** What of an editor is needed; an editor that was closed leaves its last state. */
+/** The parts of an editor that following needs; an editor that was closed leaves its last state. */
 export interface StepsView {
   readonly state: EditorState;
   dispatch: (tr: Transaction) => void;

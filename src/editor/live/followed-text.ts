@@ -26,14 +26,14 @@ const timing = {
 /** So many reads may bring nothing while something is missing. */
 const maxEmptyReads = 3;
 
-/** What the service holds, as far as this page knows. */
+/** The text that the service holds, as far as this page knows. */
 export interface Confirmed {
   doc: Node;
   lines: Lines;
   version: number;
   recordVersion: number;
   at: string | null;
-  /** Who wrote last; null when it was this page. */
+  /** The person who wrote last; null when it was this page. */
   by: StepsBatch['actor'] | null;
 }
 
@@ -89,7 +89,7 @@ export class FollowedText {
     return this.#confirmed;
   }
 
-  /** What was sent and may be stored without our knowing. */
+  /** The batch that was sent and may be stored without our knowing. */
   get outgoing(): Outgoing | null {
     return this.#outgoing;
   }
@@ -269,7 +269,7 @@ export class FollowedText {
     this.process({ now: true });
     if (this.#isEnded || this.#outgoing !== sent) return;
     const isRefused = failureOf(error).kind === 'refused';
-    // What was refused is not stored, unless an earlier try was.
+    // A refused batch is not stored, unless an earlier try was.
     if (!sent.isUnsure) this.#outgoing = null;
     this.#end({ isOdd: false, isRefused });
   }

@@ -1,13 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { replaySteps, stepsBetween, type TextDoc } from '#text/apply-steps.ts';
 import { readTextHtml } from '#text/read-text.ts';
-import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { insertRow } from '../db/insert-row.ts';
-import { afterCommit } from '../db/transaction.ts';
-import { withoutLabels } from './hide-labels.ts';
-import { knownText, rememberText } from './known-texts.ts';
+import { appendBatch } from './append-batch.ts';
+import { knownText } from './known-texts.ts';
 import { logOf, type StoredSteps } from './text-log.ts';
 import type { TextValue, WrittenPlace } from './writable-text.ts';
 
@@ -42,23 +39,10 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<v
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
     ...(after.caption !== before.caption && { caption: after.caption }),
   };
-  const { id: author_id, name: author_name } = callerOf(call);
-  const key = { place, record_id: recordId };
-  const version = log.version + 1;
-  const batch = call.newId();
-  const at = timestampNow(call);
-  const row = { ...key, version, batch, client_id: call.clientId, author_id, author_name, at };
-  const stored = { record_version: recordVersion, change: JSON.stringify(change) };
-  await insertRow(call, 'text_steps', { ...row, ...stored });
-  await call.db
-    .updateTable('text_logs')
-    .set({ version, record_version: recordVersion })
-    .where('place', '=', place)
-    .where('record_id', '=', recordId)
-    .execute();
-  const shown = { ...change, steps: withoutLabels(steps), caret: null };
-  call.affected.text = { place, version, batch, record_version: recordVersion, ...shown };
-  afterCommit(call.db, () => rememberText(call, place, recordId, { version, doc: now, html: after.html }));
+  await appendBatch(call, write, {
+    ...{ version: log.version + 1, batch: call.newId(), recordVersion, at: timestampNow(call), change },
+    ...{ caret: null, doc: now, html: after.html },
+  });
 }
 
 const readAllowed = (html: string): TextDoc | null =>

@@ -13,16 +13,17 @@ const maxCharacters = 2_000_000;
 
 const textsOf = perHost(() => new Map<string, KnownText>());
 
-const keyOf = (place: string, recordId: string) => `${place} ${recordId}`;
+/** Names a text in what a process remembers. */
+export const textKey = (place: string, recordId: string) => `${place} ${recordId}`;
 
 /** A document that this process has read already; reading a long one takes some 20 ms. */
 export const knownText = (call: Call, place: string, recordId: string): KnownText | undefined =>
-  textsOf(call).get(keyOf(place, recordId));
+  textsOf(call).get(textKey(place, recordId));
 
 /** Call after the commit. */
 export function rememberText(call: Call, place: string, recordId: string, text: KnownText): void {
   const texts = textsOf(call);
-  const key = keyOf(place, recordId);
+  const key = textKey(place, recordId);
   // The order of a map is that of insertion: the first is the one that was used longest ago.
   texts.delete(key);
   texts.set(key, text);

@@ -12,7 +12,8 @@ import { withSearchWords } from '../search/with-search-words.ts';
 import { sweepTimer } from '../sweep-timer.ts';
 import { removesMuch } from '../versions/removes-much.ts';
 import { findDocumentText } from './document-live-text.ts';
-import { writersOf } from './text-log.ts';
+import { textKey } from './known-texts.ts';
+import { updateLog, writersOf } from './text-log.ts';
 import { findTicketText } from './ticket-live-text.ts';
 import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
 
@@ -28,8 +29,6 @@ interface Unsettled {
 
 const settlingOf = perHost(() => ({ texts: new Map<string, Unsettled>(), isStopped: false }));
 
-const keyOf = ({ place, recordId }: Pick<WritableText, 'place' | 'recordId'>) => `${place} ${recordId}`;
-
 /** The operation whose event tells lists and readers of a settled text. */
 const savesText: Record<WrittenPlace, Operation> = {
   document: contract.updateDocument,
@@ -41,7 +40,7 @@ const savesText: Record<WrittenPlace, Operation> = {
 export async function settleBeforeRemoval(call: Call, text: WritableText, next: TextValue): Promise<void> {
   const [before, after] = [text.value, next].map(({ caption, html }) => ({ caption, content_html: html }));
   if (!removesMuch(before!, after!)) return;
-  const unsettled = settlingOf(call).texts.get(keyOf(text));
+  const unsettled = settlingOf(call).texts.get(textKey(text.place, text.recordId));
   await text.settle(unsettled?.before ?? text.value, await writersOf(call, text));
   afterCommit(call.db, () => {
     if (unsettled) unsettled.before = text.value;
@@ -52,7 +51,7 @@ export async function settleBeforeRemoval(call: Call, text: WritableText, next: 
 export function noteUnsettled(call: Call, find: FindText, text: WritableText): void {
   const { texts, isStopped } = settlingOf(call);
   if (isStopped) return;
-  const key = keyOf(text);
+  const key = textKey(text.place, text.recordId);
   const known = texts.get(key);
   if (known) {
     known.call = call;
@@ -104,12 +103,7 @@ async function settleNow(
       const call = { ...anonymousCall({ ...host, db, searchWords }, origin), principal, clientId };
       const text = await find(call, recordId);
       await text.settle(before ?? text.value, await writersOf(call, text));
-      await call.db
-        .updateTable('text_logs')
-        .set({ unsettled_since: null })
-        .where('place', '=', text.place)
-        .where('record_id', '=', text.recordId)
-        .execute();
+      await updateLog(call, text, { unsettled_since: null });
       await recordChange(call, savesText[text.place], { content_html: '', description_html: '' }, {});
     }),
   );
@@ -151,21 +145,12 @@ export async function settleLeftTexts(host: Host): Promise<void> {
         mustAddFactor: false,
       } as const;
       const call = { ...anonymousCall({ ...host, db: host.longWrites }), principal };
+      // A record that was deleted, or that its last writer may no longer write, is settled by whoever writes it next.
       await settleNow(call, findByPlace[place as WrittenPlace], record_id, null).catch(() =>
-        forget(host, place, record_id),
+        updateLog(host, { place, recordId: record_id }, { unsettled_since: null }),
       );
     }
   } catch (error) {
     if (!(error instanceof ServiceError) && !host.engine.isRetryable(error)) host.report(error, 'text');
   }
-}
-
-/** A record that was deleted, or that its last writer may no longer write, is settled by whoever writes it next. */
-async function forget(host: Host, place: string, recordId: string): Promise<void> {
-  await host.db
-    .updateTable('text_logs')
-    .set({ unsettled_since: null })
-    .where('place', '=', place)
-    .where('record_id', '=', recordId)
-    .execute();
 }

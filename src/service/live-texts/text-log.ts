@@ -45,6 +45,19 @@ export function logOf(call: Call, { place, recordId }: Key): Promise<TextLog | u
     .then(row => row && { ...row, version: Number(row.version) });
 }
 
+export async function updateLog(
+  { db }: Pick<Call, 'db'>,
+  { place, recordId }: { place: string; recordId: string },
+  columns: Partial<TextLog & { writer_id: string }>,
+): Promise<void> {
+  await db
+    .updateTable('text_logs')
+    .set(columns)
+    .where('place', '=', place)
+    .where('record_id', '=', recordId)
+    .execute();
+}
+
 /** The log of a text, begun if there is none. A text that was written as a whole meanwhile has a new version. */
 export async function currentLog(call: Call, text: WritableText): Promise<TextLog> {
   const log = await logOf(call, text);

@@ -6,11 +6,9 @@ import { UnfitTextError } from '#text/write-text.ts';
 import { personOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
-import { insertRow } from '../db/insert-row.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { invalid, stale } from '../errors.ts';
-import { withoutLabels } from './hide-labels.ts';
-import { rememberText } from './known-texts.ts';
+import { appendBatch } from './append-batch.ts';
 import { noteUnsettled, settleBeforeRemoval } from './settle-texts.ts';
 import { batchesSince, currentLog, docOf, type StoredSteps, shownBatch, sweepSteps } from './text-log.ts';
 import type { FindText, TextValue, WritableText } from './writable-text.ts';
@@ -25,13 +23,11 @@ export async function writeSteps(
   recordId: string,
   input: StepsInput,
 ): Promise<WrittenSteps> {
-  const { id: author_id, name: author_name } = personOf(call);
+  const { id: writer_id } = personOf(call);
   const text = await find(call, recordId);
   const log = await currentLog(call, text);
   const stored = await batchesSince(call, text, log, input.version);
-  const own = stored.findIndex(
-    ({ batch, author_id: author }) => batch === input.batch && author === author_id,
-  );
+  const own = stored.findIndex(({ batch, author_id }) => batch === input.batch && author_id === writer_id);
   if (own >= 0) return repeated(stored.slice(0, own).map(shownBatch), stored[own]!);
 
   const doc = await docOf(call, text, log);
@@ -56,29 +52,13 @@ export async function writeSteps(
     ...(input.title && { title: input.title.to }),
     ...(input.caption && { caption: input.caption.to }),
   };
-  const key = { place: text.place, record_id: text.recordId };
-  const row = { ...key, version, batch: input.batch, client_id: call.clientId, author_id, author_name };
-  await insertRow(call, 'text_steps', { ...row, record_version, at, change: JSON.stringify(change) });
-  await call.db
-    .updateTable('text_logs')
-    .set({ version, record_version, unsettled_since: log.unsettled_since ?? at, writer_id: author_id })
-    .where('place', '=', text.place)
-    .where('record_id', '=', text.recordId)
-    .execute();
-  await sweepSteps(call);
-  call.affected.text = {
-    place: text.place,
-    version,
-    batch: input.batch,
-    record_version,
-    ...change,
-    steps: withoutLabels(applied.steps),
-    caret: input.caret ?? null,
-  };
-  afterCommit(call.db, () => {
-    rememberText(call, text.place, text.recordId, { version, doc: applied.doc, html: applied.html });
-    noteUnsettled(call, find, text);
+  await appendBatch(call, text, {
+    ...{ version, batch: input.batch, recordVersion: record_version, at, change },
+    ...{ caret: input.caret ?? null, doc: applied.doc, html: applied.html },
+    settling: { unsettled_since: log.unsettled_since ?? at, writer_id },
   });
+  await sweepSteps(call);
+  afterCommit(call.db, () => noteUnsettled(call, find, text));
   return { version, record_version, updated_at: at, missed, steps: applied.steps };
 }
 

@@ -1,12 +1,11 @@
 import { useDraggable } from '@dnd-kit/core';
-import { type MouseEvent, type TouchEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Press } from '#ui/use-presses.ts';
 
 /** A press of the board drags a card, or a column by its head. */
 export type DragPress =
   | { kind: 'ticket'; ticketId: string; listId: string | undefined }
   | { kind: 'column'; columnId: string };
-
-type Press = (event: MouseEvent | TouchEvent) => void;
 
 const handles = '[data-ticket], [data-drag-column]';
 
@@ -19,22 +18,8 @@ function pressOn({ dataset }: HTMLElement): DragPress {
 
 /**
  * One draggable for the whole board, which stands for what is pressed: dnd-kit renders each of its draggables again when
- * a drag begins, and the dragged one at each move. `onPress` belongs to the board, `register` to `DragHandle`.
+ * a drag begins, and the dragged one at each move. Renders nothing. Within the `DndContext` of the board.
  */
-export function useDragPress() {
-  const latest = useRef<Press>(() => {});
-  return useMemo(
-    () => ({
-      onPress: (event: MouseEvent | TouchEvent) => latest.current(event),
-      register: (press: Press) => {
-        latest.current = press;
-      },
-    }),
-    [],
-  );
-}
-
-/** Renders nothing. Within the `DndContext` of the board. */
 export function DragHandle({ register }: { register: (press: Press) => void }) {
   const data = useRef<{ press: DragPress | null }>({ press: null });
   const { setNodeRef, listeners } = useDraggable({ id: 'pressed', data: data.current });

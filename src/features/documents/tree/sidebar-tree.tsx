@@ -6,6 +6,7 @@ import { useSession } from '#api/session.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { toast } from '#ui/toast.ts';
+import { usePresses } from '#ui/use-presses.ts';
 import { useCreateDocument } from '../list/use-create-document.ts';
 import type { TreePlace } from './branch.ts';
 import { dropTarget } from './drag/drop-target.ts';
@@ -19,7 +20,6 @@ import { moveFocus } from './tree-keys.ts';
 import { TreeMenu } from './tree-menu.tsx';
 import { useMoveDocument } from './use-move-document.ts';
 import { useOpenedDocument } from './use-opened-document.ts';
-import { usePresses } from './use-presses.ts';
 
 const TreeDrag = lazyComponent(async () => (await import('./drag/tree-drag.tsx')).TreeDrag);
 

@@ -9,21 +9,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { FileText } from 'lucide-react';
-import {
-  type MouseEvent,
-  type RefObject,
-  type TouchEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { silentAccessibility } from '#ui/silent-accessibility.ts';
+import type { Press } from '#ui/use-presses.ts';
 import styles from '../tree.module.css';
 import type { Drop, TreeEntry } from '../tree-context.ts';
 import { dropAt } from './drop-at.ts';
-
-type Press = (event: MouseEvent | TouchEvent) => void;
 
 interface TreeDragProps {
   tree: RefObject<HTMLElement | null>;
@@ -35,18 +27,6 @@ interface TreeDragProps {
   onTarget: (drop: Drop | null) => void;
   onDrop: (entry: TreeEntry, drop: Drop) => void;
 }
-
-/** The live regions of the app announce moves, not those of dnd-kit. */
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-  restoreFocus: false,
-};
 
 /** Beside the tree, with one draggable for all of its rows (decision 30). */
 export function TreeDrag({ tree, register, entries, accepts, onTarget, onDrop }: TreeDragProps) {
@@ -89,7 +69,7 @@ export function TreeDrag({ tree, register, entries, accepts, onTarget, onDrop }:
   return (
     <DndContext
       sensors={sensors}
-      accessibility={silent}
+      accessibility={silentAccessibility}
       onDragStart={start}
       onDragEnd={() => end(true)}
       onDragCancel={() => end(false)}

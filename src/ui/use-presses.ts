@@ -1,8 +1,11 @@
 import { type MouseEvent, type TouchEvent, useMemo, useRef } from 'react';
 
-type Press = (event: MouseEvent | TouchEvent) => void;
+export type Press = (event: MouseEvent | TouchEvent) => void;
 
-/** Hands the presses of the tree to the code that drags, once that has loaded. */
+/**
+ * Hands presses to the code that drags, once that has loaded: `onPress` belongs to what is pressed, `register` to the one
+ * draggable that stands for it (decision 30).
+ */
 export function usePresses() {
   const latest = useRef<Press>(() => {});
   return useMemo(

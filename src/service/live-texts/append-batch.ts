@@ -1,0 +1,48 @@
+import type { TextChange } from '#contract/app/live-texts.ts';
+import type { TextDoc } from '#text/apply-steps.ts';
+import { callerOf } from '../access/caller.ts';
+import type { Call } from '../context.ts';
+import { insertRow } from '../db/insert-row.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { withoutLabels } from './hide-labels.ts';
+import { rememberText } from './known-texts.ts';
+import { type StoredSteps, updateLog } from './text-log.ts';
+import type { WritableText } from './writable-text.ts';
+
+interface NewBatch {
+  version: number;
+  batch: string;
+  /** The version of the record with it. */
+  recordVersion: number;
+  at: string;
+  change: StoredSteps;
+  caret: TextChange['caret'];
+  /** The text with it. */
+  doc: TextDoc;
+  html: string;
+  /** Further columns of the log. */
+  settling?: { unsettled_since: string; writer_id: string };
+}
+
+/** Adds a batch of the caller to the log of a text, and to the live event of the write. */
+export async function appendBatch(
+  call: Call,
+  { place, recordId }: Pick<WritableText, 'place' | 'recordId'>,
+  { version, batch, recordVersion: record_version, at, change, caret, doc, html, settling }: NewBatch,
+): Promise<void> {
+  const { id: author_id, name: author_name } = callerOf(call);
+  const row = {
+    place,
+    record_id: recordId,
+    version,
+    batch,
+    client_id: call.clientId,
+    author_id,
+    author_name,
+  };
+  await insertRow(call, 'text_steps', { ...row, record_version, at, change: JSON.stringify(change) });
+  await updateLog(call, { place, recordId }, { version, record_version, ...settling });
+  const steps = withoutLabels(change.steps);
+  call.affected.text = { place, version, batch, record_version, ...change, steps, caret };
+  afterCommit(call.db, () => rememberText(call, place, recordId, { version, doc, html }));
+}
