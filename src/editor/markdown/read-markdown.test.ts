@@ -24,6 +24,7 @@ describe('blocks', () => {
       '```TS\na < b\n\n  c\n```\nafter',
       '<pre><code class="language-ts">a &lt; b\n\n  c</code></pre><p>after</p>',
     ],
+    ['```C#\na\n```', '<pre><code class="language-c#">a</code></pre>'],
     ['```\nnever closed', '<pre><code>never closed</code></pre>'],
     [
       '| A | B \\| C |\n|---|:--|\n| 1 | 2 |',

@@ -1,11 +1,11 @@
-import { Extension } from '@tiptap/core';
+import { Extension, textblockTypeInputRule } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import type { DecorationSet, EditorView, NodeView } from '@tiptap/pm/view';
 import { dom } from '../../dom.ts';
 import { createNodeView, createSelect, syncAttributes, syncLanguage } from '../../node-view.ts';
 import { loadColors } from './code-colors.ts';
-import { codeLanguages } from './code-languages.ts';
+import { codeLanguages, languageOf } from './code-languages.ts';
 import { copyCodeButton } from './copy-code.ts';
 import { needsColors, paint, repaint } from './paint-code.ts';
 
@@ -13,6 +13,16 @@ const key = new PluginKey<DecorationSet>('codeColors');
 
 export const CodeTools = Extension.create({
   name: 'codeTools',
+  addInputRules() {
+    // The rule of the block itself knows names of small letters alone.
+    return [
+      textblockTypeInputRule({
+        find: /^```([\w+#.-]{1,32})[\s\n]$/,
+        type: this.editor.schema.nodes.codeBlock!,
+        getAttributes: ([, language]) => ({ language: language!.toLowerCase() }),
+      }),
+    ];
+  },
   addProseMirrorPlugins() {
     const { editor } = this;
     return [
@@ -87,9 +97,10 @@ function codeView({ node, view, getPos, isEditable }: CodeViewOptions): NodeView
   const box = dom('div', { class: 'code-block' }, tools, block);
   const show = (current: Node) => {
     const language: string = current.attrs.language ?? '';
-    if (![...select.options].some(option => option.value === language))
-      select.append(dom('option', { value: language }, language));
-    select.value = language;
+    const option = languageOf(language) ?? language;
+    if (![...select.options].some(({ value }) => value === option))
+      select.append(dom('option', { value: option }, option));
+    select.value = option;
     select.disabled = !isEditable();
     syncAttributes(text, { class: language ? `language-${language}` : null });
     syncLanguage(block, current.attrs);

@@ -86,3 +86,15 @@ test('a link is set on selected words, refused where it leads nowhere, and remov
   ]);
   await expectSaved();
 });
+
+test('a fence with a short name begins code in its language, in colours', async () => {
+  await keyboard('{Enter}```C# ');
+  const language = page.getByRole('combobox', { name: 'Language of this code' });
+  await expect.element(language).toHaveDisplayValue('C#');
+  await keyboard('public sealed record Berth;');
+  await expect.poll(() => wordsIn('pre .hljs-keyword')).toContain('record');
+  await language.selectOptions('Dockerfile');
+  await keyboard('{Enter}FROM node');
+  await expect.poll(() => wordsIn('pre .hljs-keyword')).toContain('FROM');
+  await expectSaved();
+});
