@@ -60,7 +60,10 @@ export const activityRoutes = {
 
 export const ticketVersionRoutes = {
   listTicketVersions: route.get('/tickets/{ticket}/versions', 'tickets:read', ['ticket_versions']),
-  keepTicketVersion: route.post('/tickets/{ticket}/versions', 'tickets:write', ['ticket_versions']),
+  keepTicketVersion: route.post('/tickets/{ticket}/versions', 'tickets:write', [
+    'ticket_versions',
+    'activity',
+  ]),
   readTicketVersion: route.get('/tickets/{ticket}/versions/{version}', 'tickets:read', ['ticket_versions']),
   restoreTicketVersion: route.post(
     '/tickets/{ticket}/versions/{version}/restore',

@@ -361,6 +361,36 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     );
   });
 
+  test.each(['document', 'ticket'])(
+    'a version of a %s that is written later is told to the page of its writer too',
+    async kind => {
+      const html = '<p>One two three four five</p>';
+      const path =
+        kind === 'document' ? `documents/${await create(html)}` : `tickets/${await createTicket(html)}`;
+      const { version } = await open(mara, path);
+      const stream = await openStream(service, { cookie: mara.cookie });
+      const write = (since: number, change: (tr: Transform) => unknown, before: string) =>
+        service.request('POST', `/api/app/${path}/steps`, {
+          cookie: mara.cookie,
+          headers: { 'X-Client-Id': 'her-tab' },
+          body: body(since, stepsOn(before, change)),
+        });
+      const told = kind === 'document' ? 'keepDocumentVersion' : 'keepTicketVersion';
+      await write(version, insert(4, '!'), html);
+      const settled = await eventsOf(stream, path, told);
+      expect(settled.map(event => [event.kind, event.client_id])).toEqual([
+        [kind === 'document' ? 'writeDocumentSteps' : 'writeTicketSteps', 'her-tab'],
+        [kind === 'document' ? 'updateDocument' : 'updateTicket', 'her-tab'],
+        [told, null],
+      ]);
+      expect(settled.at(-1)).toMatchObject({ is_text: false });
+      expect(settled.at(-1)).not.toHaveProperty('text');
+      await write(version + 1, tr => tr.delete(4, 20), '<p>One! two three four five</p>');
+      expect((await eventsOf(stream, path, told)).at(-1)).toMatchObject({ kind: told, client_id: null });
+      await stream.cancel();
+    },
+  );
+
   test('people who write together write one version of the history, not one with each turn', async () => {
     let html = '<p>One</p>';
     const id = await create(html);

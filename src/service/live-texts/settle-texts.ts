@@ -42,6 +42,7 @@ export async function settleBeforeRemoval(call: Call, text: WritableText, next: 
   if (!removesMuch(before!, after!)) return;
   const unsettled = settlingOf(call).texts.get(textKey(text.place, text.recordId));
   await text.settle(unsettled?.before ?? text.value, await writersOf(call, text));
+  await announceVersions(call, text);
   afterCommit(call.db, () => {
     if (unsettled) unsettled.before = text.value;
   });
@@ -105,8 +106,22 @@ async function settleNow(
       await text.settle(before ?? text.value, await writersOf(call, text));
       await updateLog(call, text, { unsettled_since: null });
       await recordChange(call, savesText[text.place], { content_html: '', description_html: '' }, {});
+      await announceVersions(call, text);
     }),
   );
+}
+
+const keepsVersion: Record<WrittenPlace, Operation> = {
+  document: appContract.keepDocumentVersion,
+  draft: appContract.keepDocumentVersion,
+  ticket: appContract.keepTicketVersion,
+};
+
+/** Tells all pages that the history has changed; a page leaves out events of its own, and no answer of it tells that. */
+async function announceVersions(call: Call, { place }: WritableText): Promise<void> {
+  const others = { notified: new Set<string>(), elsewhere: new Map(), moreDocuments: new Map(), text: null };
+  const ownerless = { ...call, clientId: null, affected: { ...call.affected, ...others } };
+  await recordChange(ownerless, keepsVersion[place], {}, {});
 }
 
 const findByPlace: Record<WrittenPlace, FindText> = {
