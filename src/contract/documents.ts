@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { comment, commentBody, commentsDescription, commentsTruncated, commentThread } from './comments.ts';
+import {
+  comment,
+  commentBody,
+  commentsDescription,
+  commentsTruncated,
+  commentThread,
+  storedComment,
+} from './comments.ts';
 import { page } from './envelopes.ts';
 import {
   defaultDescription,
@@ -16,6 +23,7 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import { stored } from './html-warnings.ts';
 import { tag } from './labels.ts';
 import { limits } from './limits.ts';
 import { area } from './operation.ts';
@@ -55,6 +63,8 @@ export const document = z
     updated_at: timestamp,
   })
   .meta({ id: 'Document' });
+
+const storedDocument = stored(document).meta({ id: 'StoredDocument' });
 
 export const documentListItem = document.partial({ content_html: true }).meta({ id: 'DocumentListItem' });
 
@@ -121,7 +131,7 @@ export const documentOperations = area(
         title: name(limits.documentTitle),
         status: fields.status.meta(defaultDescription('draft')),
       }),
-      result: document,
+      result: storedDocument,
     },
     readDocument: {
       summary: 'Read a document with its comments',
@@ -141,7 +151,7 @@ export const documentOperations = area(
         title: name(limits.documentTitle).optional(),
         archived: z.boolean().optional(),
       }),
-      result: document,
+      result: storedDocument,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },
     },
     deleteDocument: { audience: 'readers', summary: 'Delete a document (soft)', audit: 'document.deleted' },
@@ -151,7 +161,7 @@ export const documentOperations = area(
       writes: 'short',
       summary: 'Comment on a document',
       body: commentBody,
-      result: comment,
+      result: storedComment,
     },
   },
 );

@@ -12,6 +12,8 @@ export const limits = {
   ticketDescription: 200_000,
   ticketEstimate: 999,
   commentBody: 200_000,
+  /** Kinds of changes that an answer names. */
+  htmlWarnings: 25,
   passageQuote: 2000,
   passageContext: 64,
   passagePosition: 2_147_483_647,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment, commentBody, commentsDescription, commentsTruncated } from './comments.ts';
+import { comment, commentBody, commentsDescription, commentsTruncated, storedComment } from './comments.ts';
 import { page } from './envelopes.ts';
 import {
   dateTime,
@@ -15,6 +15,7 @@ import {
   summaryOnly,
   timestamp,
 } from './fields.ts';
+import { stored } from './html-warnings.ts';
 import { label, tag } from './labels.ts';
 import { limits } from './limits.ts';
 import { area } from './operation.ts';
@@ -73,6 +74,8 @@ export const ticket = z
     updated_at: timestamp,
   })
   .meta({ id: 'Ticket' });
+
+const storedTicket = stored(ticket).meta({ id: 'StoredTicket' });
 
 export const ticketListItem = ticket.partial({ description_html: true }).meta({ id: 'TicketListItem' });
 
@@ -164,7 +167,7 @@ export const ticketOperations = area(
           .optional()
           .meta({ description: 'Titles of sub-tickets to create with the ticket: all of them, or none.' }),
       }),
-      result: ticket,
+      result: storedTicket,
       refusals: { 422: 'Validation failure, or the board has reached its WIP limit' },
     },
     reorderTickets: {
@@ -197,7 +200,7 @@ export const ticketOperations = area(
         parent_id: parentId,
         parent_place: parentPlace,
       }),
-      result: ticket,
+      result: storedTicket,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },
     },
     deleteTicket: { audience: 'readers', summary: 'Delete a ticket (soft)', audit: 'ticket.deleted' },
@@ -223,7 +226,7 @@ export const ticketOperations = area(
       writes: 'short',
       summary: 'Comment on a ticket',
       body: commentBody,
-      result: comment,
+      result: storedComment,
     },
   },
 );

@@ -3,7 +3,7 @@ import { addSample } from '#seed/sample.ts';
 import type { Host } from '#service/context.ts';
 import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
-import { cleanHtml } from '#service/html/clean-html.ts';
+import { cleanWithWarnings } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { parseJson } from '#service/http/body.ts';
 import { lazyWebauthn } from './lazy-webauthn.ts';
@@ -20,7 +20,7 @@ export function browserHost(db: Db): Host {
     elapsed: () => performance.now(),
     newId: () => v7(),
     passwords,
-    cleanHtml,
+    cleanHtml: cleanWithWarnings,
     searchWords,
     parseJson,
     webauthn: lazyWebauthn,

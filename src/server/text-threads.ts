@@ -1,5 +1,5 @@
 import { ServiceError } from '#service/errors.ts';
-import { cleanHtml } from '#service/html/clean-html.ts';
+import { type CleanedHtml, cleanWithWarnings } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { ThreadPool } from './thread-pool.ts';
 
@@ -9,8 +9,7 @@ const maxKnownTexts = 4;
 
 export type TextQuestion = { kind: 'clean' | 'words'; html: string } | { kind: 'parse'; json: Uint8Array };
 
-interface Cleaned {
-  html: string;
+interface Cleaned extends CleanedHtml {
   words: string;
 }
 
@@ -25,16 +24,16 @@ export function createTextThreads(
    */
   const knownWords = new Map<string, string>();
 
-  async function cleanInThread(rawHtml: string, owner: string): Promise<string> {
-    const { html, words } = (await pool.ask(owner, { kind: 'clean', html: rawHtml })) as Cleaned;
-    knownWords.set(html, words);
+  async function cleanInThread(rawHtml: string, owner: string): Promise<CleanedHtml> {
+    const { words, ...cleaned } = (await pool.ask(owner, { kind: 'clean', html: rawHtml })) as Cleaned;
+    knownWords.set(cleaned.html, words);
     if (knownWords.size > maxKnownTexts) knownWords.delete(knownWords.keys().next().value!);
-    return html;
+    return cleaned;
   }
 
   return {
-    cleanHtml(html: string, owner = ''): string | Promise<string> {
-      return html.length <= inlineLength ? cleanHtml(html) : cleanInThread(html, owner);
+    cleanHtml(html: string, owner = ''): CleanedHtml | Promise<CleanedHtml> {
+      return html.length <= inlineLength ? cleanWithWarnings(html) : cleanInThread(html, owner);
     },
     searchWords(html: string, owner = ''): string | Promise<string> {
       if (html.length <= inlineLength) return searchWords(html);

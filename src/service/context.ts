@@ -8,6 +8,7 @@ import type { AuditLine } from './audit/audit-line.ts';
 import type { Engine } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
 import type { Webauthn } from './factors/webauthn.ts';
+import type { CleanedHtml } from './html/clean-html.ts';
 import { type AnswerMemory, unlimitedMemory } from './http/answer-budget.ts';
 
 interface SnapshotOptions {
@@ -46,7 +47,7 @@ export interface Host {
     verify(password: string, hash: string): Promise<boolean>;
   };
   /** Same as `html/clean-html.ts`, perhaps in a thread with a queue that is fair between owners (principals). */
-  cleanHtml(html: string, owner?: string): string | Promise<string>;
+  cleanHtml(html: string, owner?: string): CleanedHtml | Promise<CleanedHtml>;
   searchWords(html: string, owner?: string): string | Promise<string>;
   /** Recodes a picture: no larger, upright, without metadata. Throws unavailable (503) when too many wait. */
   cleanPicture(bytes: Uint8Array, type: string, owner?: string): Promise<CleanedPicture>;

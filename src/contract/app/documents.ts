@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { document } from '../documents.ts';
 import { list } from '../envelopes.ts';
 import { htmlText, id, name, shownHtml, text, timestamp } from '../fields.ts';
+import { stored } from '../html-warnings.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
@@ -93,7 +94,7 @@ export const documentTextOperations = area(
           .optional()
           .meta({ description: 'That of the document as it was read, where the changes begin with it.' }),
       }),
-      result: documentDraft,
+      result: stored(documentDraft).meta({ id: 'StoredDocumentDraft' }),
       refusals: {
         412: 'The changes are not those named in `If-Match`, or would begin with another version of the document',
         422: 'Validation failure, or the document is not published',

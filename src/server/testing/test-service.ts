@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { AuditLine } from '#service/audit/audit-line.ts';
 import type { Host } from '#service/context.ts';
 import { webauthn } from '#service/factors/webauthn.ts';
-import { cleanHtml } from '#service/html/clean-html.ts';
+import { cleanWithWarnings } from '#service/html/clean-html.ts';
 import { searchWords } from '#service/html/search-words-in.ts';
 import { createService } from '#service/http/app.ts';
 import { parseJson } from '#service/http/body.ts';
@@ -178,7 +178,7 @@ function testHost(
       hash: async password => `plain:${password}`,
       verify: async (password, hash) => hash === `plain:${password}`,
     },
-    cleanHtml,
+    cleanHtml: cleanWithWarnings,
     searchWords,
     parseJson,
     webauthn,

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import type { HtmlWarning } from '#contract/html-warnings.ts';
 import {
   allowedElements,
   droppedElements,
@@ -6,30 +7,46 @@ import {
   renamedElements,
 } from '#lib/html/allowed-elements.ts';
 import { flattenHtml } from './flatten-html.ts';
+import { Losses, noteLosses } from './losses.ts';
 
 /** The depth to which elements may be nested. Browsers stop near 500; a list of a hundred levels needs 201. */
 const maxDepth = 256;
 
 class TooDeep extends Error {}
 
+export interface CleanedHtml {
+  html: string;
+  /** What was lost or changed. */
+  warnings: HtmlWarning[];
+}
+
 /** Keeps only what `allowed-elements.ts` lists. Linear time, never throws, and cleaning twice changes nothing more. */
-export function cleanHtml(html: string): string {
+export function cleanWithWarnings(html: string): CleanedHtml {
+  const losses = new Losses();
+  return { html: cleanOrFlatten(html, losses), warnings: losses.warnings() };
+}
+
+export const cleanHtml = (html: string): string => cleanWithWarnings(html).html;
+
+function cleanOrFlatten(html: string, losses: Losses): string {
   try {
-    return cleanFully(html);
+    return cleanFully(html, losses);
   } catch (error) {
-    if (error instanceof TooDeep) return cleanFully(flattenHtml(html, maxDepth));
-    throw error;
+    if (!(error instanceof TooDeep)) throw error;
+    losses.clear();
+    losses.add('nesting_limited');
+    return cleanFully(flattenHtml(html, maxDepth), losses);
   }
 }
 
 // An element that is unwrapped can leave a parent and a child that HTML does not allow together
 // (`<p><font><div>`). Reading the result once more settles that, and then nothing is left to unwrap.
-function cleanFully(html: string): string {
-  const first = clean(html);
-  return first.hasUnwrapped ? clean(first.html).html : first.html;
+function cleanFully(html: string, losses: Losses): string {
+  const first = clean(html, losses);
+  return first.hasUnwrapped ? clean(first.html, new Losses()).html : first.html;
 }
 
-function clean(html: string): { html: string; hasUnwrapped: boolean } {
+function clean(html: string, losses: Losses): { html: string; hasUnwrapped: boolean } {
   let depth = 0;
   let hasUnwrapped = false;
   const cleaned = sanitizeHtml(html, {
@@ -44,8 +61,12 @@ function clean(html: string): { html: string; hasUnwrapped: boolean } {
     transformTags: {
       '*': (sentName, sentAttributes) => {
         const tagName = renamedElements.get(sentName) ?? sentName;
-        if (droppedElements.has(tagName)) return { tagName, attribs: {} };
+        if (droppedElements.has(tagName)) {
+          losses.add('element_removed', tagName);
+          return { tagName, attribs: {} };
+        }
         const attributes = allowedAttributesOf(tagName, sentAttributes);
+        noteLosses(losses, { name: tagName, sent: sentAttributes, kept: attributes });
         if (attributes) return { tagName, attribs: attributes };
         hasUnwrapped = true;
         return { tagName: unwrappedName, attribs: {} };

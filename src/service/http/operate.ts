@@ -88,6 +88,7 @@ export function createOperate(
       input,
       searchWords: knownWords,
       sentTexts,
+      warnings,
     } = hasPathInputOnly
       ? pathInput(plan, params)
       : await readInput(host, {
@@ -115,7 +116,9 @@ export function createOperate(
       if (plan.htmlFields.length > 0) await markFilesUsed(call, input, plan.htmlFields);
       if (operation.audit) await auditOperation(call, operation, input, record);
       if (plan.writes) await recordChange(call, operation, input, record);
-      const result = await labelAnswer(call, record, plan.htmlPaths);
+      const labelled = await labelAnswer(call, record, plan.htmlPaths);
+      const result =
+        plan.showsWarnings && warnings.length > 0 ? { ...(labelled as object), warnings } : labelled;
       if (host.checkAnswers) checkAnswer(operation, result);
       const shortResult = isMinimal ? withoutSentTexts(result, sentTexts) : null;
       if (shortResult) call.headers.set('preference-applied', 'return=minimal');

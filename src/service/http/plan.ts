@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { appContract } from '#contract/app/operations.ts';
 import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -22,6 +23,8 @@ export interface Plan {
   htmlFields: readonly string[];
   pictureFields: readonly string[];
   htmlPaths: readonly HtmlPath[];
+  /** Its answer says what cleaning lost or changed. */
+  showsWarnings: boolean;
   /** The parsed input of a request without a query; null when it needs one. */
   emptyQuery: Record<string, unknown> | null;
 }
@@ -56,6 +59,7 @@ function planOf(operation: Operation, handler: AnyHandler, isAppOperation: boole
     htmlFields: mediaFieldsOf(operation.body, 'text/html'),
     pictureFields: mediaFieldsOf(operation.body, 'image/*'),
     htmlPaths: mediaPathsOf(operation.result, 'text/html'),
+    showsWarnings: operation.result instanceof z.ZodObject && 'warnings' in operation.result.shape,
     emptyQuery: emptyQueryOf(operation),
   };
 }

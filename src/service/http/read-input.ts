@@ -1,3 +1,4 @@
+import type { HtmlWarning } from '#contract/html-warnings.ts';
 import type { Call, Host } from '../context.ts';
 import { cleanPictures } from '../files/clean-pictures.ts';
 import { assertRecordVisible } from './assert-record-visible.ts';
@@ -15,6 +16,8 @@ interface OperationInput {
   searchWords: Map<string, string>;
   /** HTML that cleaning left as it was sent, by field. */
   sentTexts: ReadonlyMap<string, string>;
+  /** What cleaning lost or changed in its HTML. */
+  warnings: readonly HtmlWarning[];
 }
 
 interface InputSource {
@@ -48,19 +51,19 @@ export async function readInput(host: Host, source: InputSource): Promise<Operat
   await cleanPictures(host, input, plan.pictureFields, owner);
   const sentHtml = plan.htmlFields.map(field => input[field]);
   // After validation: limits apply to the HTML as sent.
-  const searchWords = await cleanFields(host, input, plan.htmlFields, owner);
+  const { searchWords, warnings } = await cleanFields(host, input, plan.htmlFields, owner);
   const sentTexts = new Map<string, string>();
   for (const [index, field] of plan.htmlFields.entries()) {
     const sent = sentHtml[index];
     if (typeof sent === 'string' && sent === input[field]) sentTexts.set(field, sent);
   }
-  return { input: withParams(plan, input, params), searchWords, sentTexts };
+  return { input: withParams(plan, input, params), searchWords, sentTexts, warnings };
 }
 
 /** The input of a request that has neither a body nor a query. */
 export function pathInput(plan: Plan, params: readonly string[]): OperationInput {
   const input = withParams(plan, { ...plan.emptyQuery }, params);
-  return { input, searchWords: new Map(), sentTexts: new Map() };
+  return { input, searchWords: new Map(), sentTexts: new Map(), warnings: [] };
 }
 
 function withParams(plan: Plan, input: Values, params: readonly string[]): Values {
