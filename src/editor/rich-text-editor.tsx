@@ -3,10 +3,12 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { formatNumber } from '#lib/counted.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { useListedShortcuts } from '#ui/shortcuts.ts';
 import { type TypedAhead, takeTyped } from '#ui/type-ahead.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { TableHandle } from './blocks/table/table-handle.tsx';
 import type { EditorContext } from './editor-context.ts';
+import { editorShortcuts } from './editor-shortcuts.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import bar from './menus/bar.module.css';
 import { BlockHandle } from './menus/block-handle.tsx';
@@ -71,6 +73,7 @@ function Surface({
   const length = useTextFacts(editor, context, maxLength);
   const hasFixedToolbar = toolbar && editable && !isTouch;
   useSelectedWords(editor, context);
+  useListedShortcuts(editable ? editorShortcuts : null);
   useEffect(() => (editable ? live?.attach(editor) : undefined), [editor, live, editable]);
   useLayoutEffect(() => {
     const { dom } = editor.view;

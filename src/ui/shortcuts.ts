@@ -100,6 +100,17 @@ export function useShortcut(
   }, [keys, label, scope, enabled, isRefused, whileTyping, inDialogs, opensField]);
 }
 
+/** Lists keys that something else handles, as long as it is on the page. Keep it the same list. */
+export function useListedShortcuts(rows: readonly ListedShortcut[] | null): void {
+  useLayoutEffect(() => {
+    if (!rows) return;
+    const rest = { chords: [], run: () => false, whileTyping: false, inDialogs: false, opensField: false };
+    const added = rows.map((row): Entry => ({ ...row, ...rest }));
+    entries.set([...entries.get(), ...added]);
+    return () => entries.set(entries.get().filter(entry => !added.includes(entry)));
+  }, [rows]);
+}
+
 /** Says why a key has no effect. */
 export function sayRefusal(message: string): void {
   toast({ message, mergeKey: 'refused key' });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   CircleUserRound,
+  FilePlus2,
   FileText,
   FolderKanban,
   Inbox,
@@ -23,7 +24,9 @@ import type { ReactNode } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
+import { rightsIn } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { useCreateDocument } from '#features/documents/list/use-create-document.ts';
 import { paths } from '#lib/paths.ts';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
 import { canRedo, canUndo, redoLatest, undoHistory, undoLatest } from '#ui/undo.ts';
@@ -34,8 +37,9 @@ import { useProjects } from '../use-projects.ts';
 import type { PaletteEntry } from './palette-entry.tsx';
 
 export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; projects: PaletteEntry[] } {
-  const { user, isManager, can, refusalReason } = useSession();
-  const { unarchivedProjects, defaultProject } = useProjects();
+  const session = useSession();
+  const { user, isManager, can, refusalReason } = session;
+  const { unarchivedProjects, current, defaultProject } = useProjects();
   const { choice, setTheme } = useTheme();
   const hasApp = useHasApp();
   const templates =
@@ -43,6 +47,9 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
       ...query('listTicketTemplates', { project: defaultProject?.id ?? '' }),
       enabled: hasApp && defaultProject !== null && defaultProject !== undefined,
     }).data?.data ?? [];
+  const { create: createDocument } = useCreateDocument(
+    current && rightsIn(current, session).can('documents:write') ? current.id : null,
+  );
   const isUndoable = useSlice(undoHistory, canUndo);
   const isRedoable = useSlice(undoHistory, canRedo);
   const link = (entry: { text: string; to: string; icon: ReactNode; shortcut?: string | undefined }) => ({
@@ -71,6 +78,17 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
       disabledReason: actions.newTicketReason,
       run: () => actions.newTicketFrom(id),
     })),
+    ...(can('documents:read')
+      ? [
+          {
+            id: 'new-document',
+            text: 'New document',
+            icon: <FilePlus2 />,
+            disabledReason: refusalReason('documents:write'),
+            run: createDocument,
+          },
+        ]
+      : []),
     ...(defaultProject
       ? projectLinks(defaultProject).map(({ name, to, icon, keys }) =>
           link({ text: `Go to ${name.toLowerCase()} of ${defaultProject.name}`, to, icon, shortcut: keys }),

@@ -8,6 +8,7 @@ import { useSession, workspace } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
+import { usePaletteContext } from '#ui/palette-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { ImportButton } from './files/import-button.tsx';
@@ -19,6 +20,7 @@ import { countRequest, type ListFilters, readListFilters, writeListFilters } fro
 import { listQueries } from './list/list-query.ts';
 import { useCreateDocument } from './list/use-create-document.ts';
 import { useLiveList } from './list/use-live-list.ts';
+import { offeredCommands } from './page/commands/document-command.ts';
 
 export const documentsLoader =
   (queryClient: QueryClient) =>
@@ -58,6 +60,10 @@ export function DocumentsPage() {
     (project && project.archived_at !== null ? `${project.name} is archived.` : null);
   const { create, creating } = useCreateDocument(project?.id ?? null);
   useShortcut('n', create, { label: 'New document', scope: 'Documents', disabledReason });
+  usePaletteContext(() => {
+    const offered = offeredCommands();
+    return { name: 'Documents', commands: async () => offered };
+  });
   const newDocumentProps = {
     variant: 'ink',
     icon: <Plus />,

@@ -12,6 +12,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { toast, toastFailure } from '#ui/toast.ts';
 import { usePhone } from '#ui/use-media.ts';
+import { useOfferedCommand } from '../page/commands/document-command.ts';
 
 const importable = '.md,.markdown,.txt,.html,.htm,.zip,.png,.jpg,.jpeg,.gif,.webp,.avif';
 
@@ -73,6 +74,24 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
 
   const chooseFiles = () => fileInput.current?.click();
   const chooseFolder = () => folderInput.current?.click();
+  const refusal = disabledReason ?? (progress === null ? null : 'Files are being imported.');
+  useOfferedCommand({
+    id: 'import',
+    text: 'Import files or zip archives…',
+    icon: <Files />,
+    disabledReason: refusal,
+    run: chooseFiles,
+  });
+  useOfferedCommand(
+    {
+      id: 'import-folder',
+      text: 'Import a folder…',
+      icon: <FolderOpen />,
+      disabledReason: refusal,
+      run: chooseFolder,
+    },
+    { enabled: !phone },
+  );
   const buttonProps = { icon: <Upload />, pending: progress !== null, disabledReason };
   const fileInputProps = (label: string) => ({
     type: 'file',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '#api/session.ts';
 import type { PersonRef } from '#contract/people.ts';
@@ -7,12 +8,12 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useDiscussion } from '../comments/discussion.tsx';
 import { audienceMessage, type DocumentProject, listFirstNames } from '../data/audience.ts';
 import { useDocumentStatus } from '../data/use-document-status.ts';
 import { publishErrorMessage } from '../data/use-document-text.ts';
+import { useOfferedCommand } from './commands/document-command.ts';
 import { useOpenDocument } from './open-document.tsx';
 import styles from './publish-popover.module.css';
 
@@ -20,7 +21,16 @@ const publishKeys = 'mod+shift+enter';
 
 export function PublishPopover() {
   const [open, setOpen] = useState(false);
-  useShortcut(publishKeys, () => setOpen(true), { label: 'Publish', scope: 'Document', whileTyping: true });
+  useOfferedCommand(
+    {
+      id: 'publish',
+      text: 'Publish…',
+      icon: <Send />,
+      shortcut: publishKeys,
+      run: () => setOpen(true),
+    },
+    { whileTyping: true },
+  );
   return (
     <Popover
       label="Publish document"

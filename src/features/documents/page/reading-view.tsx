@@ -1,3 +1,4 @@
+import { SquarePen } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
@@ -7,10 +8,10 @@ import { countWords, plainText } from '#editor/plain-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
-import { useShortcut } from '#ui/shortcuts.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
 import { copyDocumentLink } from '../data/use-document-status.ts';
+import { useOfferedCommand } from './commands/document-command.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
@@ -89,12 +90,17 @@ function UnsavedTextBars() {
 function EditButton() {
   const { document, text, readOnlyReason, mayWrite, setWriting } = useOpenDocument();
   const edit = () => setWriting(true);
-  useShortcut('e', edit, {
-    label: 'Edit',
-    scope: 'Document',
-    disabledReason: readOnlyReason,
-    opensField: 'lines',
-  });
+  useOfferedCommand(
+    {
+      id: 'edit',
+      text: 'Edit',
+      icon: <SquarePen />,
+      shortcut: 'e',
+      disabledReason: readOnlyReason,
+      run: edit,
+    },
+    { opensField: 'lines' },
+  );
   // The notice above the text offers the actions of an archived document.
   if (document.archived_at !== null) return null;
   return (

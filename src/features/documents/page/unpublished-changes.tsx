@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, FileX, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,9 +7,9 @@ import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import { usePublishChanges } from '../data/use-publish-changes.ts';
+import { useOfferedCommand } from './commands/document-command.ts';
 import bar from './document-bar.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { PublishForm, useOtherEditors } from './publish-popover.tsx';
@@ -27,9 +27,11 @@ export function DeviceOnlyNote() {
 
 export function CloseAndDiscardButtons() {
   const { text, setWriting } = useOpenDocument();
+  const close = () => setWriting(false);
+  useOfferedCommand({ id: 'close', text: 'Close the editor', icon: <X />, run: close });
   return (
     <>
-      <Button variant="ghost" onClick={() => setWriting(false)}>
+      <Button variant="ghost" onClick={close}>
         Close
       </Button>
       {text.hasChanges && <DiscardButton />}
@@ -42,11 +44,17 @@ export function PublishChanges() {
   const { publish, isPublishing, isOutdated, closeComparison } = usePublishChanges();
   const otherEditors = useOtherEditors();
   const disabledReason = text.hasChanges ? null : 'Nothing has changed yet.';
-  useShortcut(publishKeys, () => publish(), {
-    label: 'Publish changes',
-    scope: 'Document',
-    whileTyping: true,
-  });
+  useOfferedCommand(
+    {
+      id: 'publish',
+      text: 'Publish changes',
+      icon: <Send />,
+      shortcut: publishKeys,
+      disabledReason,
+      run: () => publish(),
+    },
+    { whileTyping: true },
+  );
   return (
     <>
       <Button
@@ -95,9 +103,11 @@ export function DiscardButton() {
   const { document, text } = useOpenDocument();
   const { discarding } = usePublishChanges();
   const [isConfirming, setIsConfirming] = useState(false);
+  const ask = () => setIsConfirming(true);
+  useOfferedCommand({ id: 'discard', text: 'Discard changes…', icon: <FileX />, run: ask });
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
+      <Button variant="ghost" onClick={ask}>
         Discard
       </Button>
       <ConfirmDialog

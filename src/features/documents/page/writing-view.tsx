@@ -14,11 +14,12 @@ import { ActorMark } from '#entities/person/bot-mark.tsx';
 import { useWhoElse } from '#entities/person/use-who-else.ts';
 import { WhoElse } from '#entities/person/who-else.tsx';
 import { SaveState } from '#ui/save-state.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
 import { Time } from '#ui/time.tsx';
 import { useDiscussion, useRegisterTextView } from '../comments/discussion.tsx';
 import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
 import { htmlOf } from '../data/document-text.ts';
+import { useOfferedCommand } from './commands/document-command.ts';
+import { commentOnWords, findInText, saveNow } from './commands/text-commands.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { EditorsField } from './editors-field.tsx';
@@ -47,11 +48,10 @@ export function WritingView() {
   useRegisterTextView(body);
   useMovedAnchors(body);
   // Within the text the editor handles the key.
-  useShortcut('mod+alt+m', () => beginComment?.(), {
-    label: 'Comment on the selected words',
-    scope: 'Document',
-    enabled: beginComment !== undefined,
-  });
+  useOfferedCommand(
+    commentOnWords(() => beginComment?.()),
+    { enabled: beginComment !== undefined },
+  );
   const [headings, setHeadings] = useState<OutlineHeading[]>(() => outlineOf(text.value.content_html));
   const [wordCount, setWordCount] = useState(() => countWords(plainText(text.value.content_html)));
   const [selectedWordCount, setSelectedWordCount] = useState(0);
@@ -59,20 +59,16 @@ export function WritingView() {
   useEffect(() => {
     latestText.current = text.value;
   });
-  const typingShortcut = { scope: 'Document', whileTyping: true };
-  useShortcut('mod+s', () => text.flush(), { ...typingShortcut, label: 'Save now', enabled: isAutosaved });
+  useOfferedCommand(saveNow(text.flush), { whileTyping: true, enabled: isAutosaved });
   const isToolbarFixed = useFixedToolbar();
   const [isFinding, setIsFinding] = useState(false);
-  useShortcut(
-    'mod+f',
-    () => {
-      // A second press opens the browser's own search.
-      if (isFinding) return false;
-      setIsFinding(true);
-      return true;
-    },
-    { ...typingShortcut, label: 'Find in the text', opensField: true },
-  );
+  const find = () => setIsFinding(true);
+  useOfferedCommand(findInText(find), {
+    whileTyping: true,
+    opensField: true,
+    // A second press opens the browser's own search.
+    onKey: () => (isFinding ? false : find()),
+  });
   const focusHeading = useCallback(
     (heading: OutlineHeading) => body.current?.focusHeading(heading.index),
     [],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, CopyPlus } from 'lucide-react';
 import { query } from '#api/queries.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import type { TitledDocument } from '../data/use-change-documents.ts';
+import { duplicateCommands } from './duplicate-commands.tsx';
 
 interface DuplicateItemsProps {
   document: TitledDocument;
@@ -10,23 +10,13 @@ interface DuplicateItemsProps {
   onDuplicate: (options: { withSubDocuments: boolean }) => void;
 }
 
-/** Entries of a menu, the second for documents with sub-documents. */
+/** Entries of a menu. */
 export function DuplicateItems({ document, disabled, onDuplicate }: DuplicateItemsProps) {
   const below = useQuery(query('listDocumentTree', { parent_id: document.id, per_page: 1 }));
-  return (
-    <>
-      <MenuItem icon={<Copy />} disabled={disabled} onSelect={() => onDuplicate({ withSubDocuments: false })}>
-        Duplicate
-      </MenuItem>
-      {below.data !== undefined && below.data.meta.total > 0 && (
-        <MenuItem
-          icon={<CopyPlus />}
-          disabled={disabled}
-          onSelect={() => onDuplicate({ withSubDocuments: true })}
-        >
-          Duplicate with sub-documents
-        </MenuItem>
-      )}
-    </>
-  );
+  const hasSubDocuments = below.data !== undefined && below.data.meta.total > 0;
+  return duplicateCommands({ hasSubDocuments, onDuplicate }).map(({ id, text, icon, run }) => (
+    <MenuItem key={id} icon={icon} disabled={disabled} onSelect={run}>
+      {text}
+    </MenuItem>
+  ));
 }

@@ -11,7 +11,7 @@ import { deleteKeys, duplicateKeys, projectMoveKeys, watchKeys } from '#entities
 import { openProjectMove } from '#entities/ticket/project-move/project-move-request.ts';
 import { useTicketActions } from '#entities/ticket/writes/ticket-actions.ts';
 import { useWatch } from '#entities/watch/use-watch.ts';
-import { WatchItems } from '#entities/watch/watch-items.tsx';
+import { watchCommands } from '#entities/watch/watch-commands.tsx';
 import { Watchers } from '#entities/watch/watchers.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -100,7 +100,7 @@ export function TicketMenu({ ticket, disabledReason, onField, onOpen, onDelete }
         <CommandItems commands={commands.change} reason={disabledReason} />
         <MenuSeparator />
         <CommandItems commands={commands.copy} />
-        <WatchItems view={watch} onShowPeople={() => setShowsWatchers(true)} />
+        <CommandItems commands={watchCommands(watch, () => setShowsWatchers(true))} />
         <MenuSeparator />
         <CommandItems commands={commands.remove} reason={disabledReason} />
       </Menu>

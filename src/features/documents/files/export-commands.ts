@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { counted } from '#lib/counted.ts';
-import { MenuItem, Submenu } from '#ui/menu.tsx';
 import { saveFile, saveTextFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { fileName } from '../data/file-name.ts';
+import type { DocumentCommand } from '../page/commands/document-command.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import type { PicturesIn } from './export-with-pictures.ts';
 
@@ -13,7 +12,12 @@ const loadFileWriter = () => import('#editor/files/write-file.ts');
 /** Longer lists would not fit into a toast. */
 const maxNamed = 5;
 
-export function ExportItems() {
+export interface ExportCommand extends DocumentCommand {
+  /** Its name below “Export”. */
+  name: string;
+}
+
+export function useExportCommands(): ExportCommand[] {
   const { document, text, writing, resolveMention } = useOpenDocument();
   const current = () => (writing ? text.current() : document);
   const hasPictures = current().content_html?.includes('<img') ?? false;
@@ -45,27 +49,24 @@ export function ExportItems() {
       saveFile(name, content);
       if (missing.length > 0) toast({ kind: 'error', message: missingWords(missing) });
     });
-  return (
-    <Submenu icon={<Download />} label="Export">
-      <MenuItem onSelect={() => void exportAs('md')}>Markdown</MenuItem>
-      {hasPictures && (
-        <MenuItem onSelect={() => void exportWith('markdown archive')}>
-          Markdown and pictures, as zip archive
-        </MenuItem>
-      )}
-      <MenuItem onSelect={() => void exportAs('html')}>Web page</MenuItem>
-      {hasPictures && (
-        <>
-          <MenuItem onSelect={() => void exportWith('web page')}>Web page with its pictures inside</MenuItem>
-          <MenuItem onSelect={() => void exportWith('web archive')}>
-            Web page and pictures, as zip archive
-          </MenuItem>
-        </>
-      )}
-      <MenuItem onSelect={() => setTimeout(() => print())}>PDF, by printing…</MenuItem>
-    </Submenu>
-  );
+  const withPictures = (kind: PicturesIn, id: string, name: string): ExportCommand[] =>
+    hasPictures ? [command(id, name, () => void exportWith(kind))] : [];
+  return [
+    command('markdown', 'Markdown', () => void exportAs('md')),
+    ...withPictures('markdown archive', 'markdown-archive', 'Markdown and pictures, as zip archive'),
+    command('web-page', 'Web page', () => void exportAs('html')),
+    ...withPictures('web page', 'web-page-with-pictures', 'Web page with its pictures inside'),
+    ...withPictures('web archive', 'web-archive', 'Web page and pictures, as zip archive'),
+    { ...command('pdf', 'PDF, by printing…', () => print()), opens: true },
+  ];
 }
+
+const command = (id: string, name: string, run: () => void): ExportCommand => ({
+  id: `export-${id}`,
+  name,
+  text: `Export as ${name}`,
+  run,
+});
 
 function missingWords(missing: readonly string[]): string {
   const names = missing.slice(0, maxNamed).join(', ') + (missing.length > maxNamed ? ' and others' : '');
