@@ -38,6 +38,15 @@ export async function recordDocumentVersion(
   { kind, text, replaced = before, alwaysKeepReplaced = false, writers }: NewVersion,
 ): Promise<void> {
   const last = (await newestVersion(call, documentVersions, before.id)) ?? (await recordBefore(call, before));
+  // Words that were written step by step just now are in no version yet.
+  const isReplacedNew = writers === undefined && !isSameText(documentVersions, last, replaced);
+  const keepsReplaced =
+    !isSameText(documentVersions, replaced, text) &&
+    (alwaysKeepReplaced || isReplacedNew || removesMuch(replaced, text));
+  if (keepsReplaced) {
+    const version = { kind: 'kept', text: replaced, authorship: replaced } as const;
+    await closeVersion(call, documentVersions, before.id, version);
+  }
   if (isSameText(documentVersions, last, text)) {
     // Publishing an unchanged text turns its version into the published one.
     if (kind === 'published' && last.kind === 'edited')
@@ -47,11 +56,6 @@ export async function recordDocumentVersion(
         .where('id', '=', last.id)
         .execute();
     return;
-  }
-  const keepsReplaced = alwaysKeepReplaced || removesMuch(replaced, text);
-  if (keepsReplaced) {
-    const version = { kind: 'kept', text: replaced, authorship: replaced } as const;
-    await closeVersion(call, documentVersions, before.id, version);
   }
   await appendVersion(call, documentVersions, before.id, {
     kind,
