@@ -13,6 +13,7 @@ import { CaretBeforeKeys } from './caret-before-keys.ts';
 import type { BarMode, EditorContext } from './editor-context.ts';
 import { editorKeys } from './editor-keys.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
+import { emojiMenu } from './emoji/emoji-menu.tsx';
 import { EmptySpace } from './empty-space.ts';
 import { LongText } from './long-text.ts';
 import { passageMarks, showPassages } from './passages/passage-marks.ts';
@@ -95,6 +96,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
       CaretBeforeKeys,
       editorKeys(context),
       slashMenu(context),
+      emojiMenu(context),
       mentionMenus(context),
       mentionChips(context),
       typedKeys(context),

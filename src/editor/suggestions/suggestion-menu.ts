@@ -1,4 +1,5 @@
 import type { Editor, Range } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
 import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import type { EditorContext } from '../editor-context.ts';
@@ -14,6 +15,10 @@ type MenuOptions<R extends MenuRow> = {
   find(query: string): R[] | Promise<R[]>;
   choose(row: R, range: Range): void;
   allow?(): boolean;
+  /** Where the text before the caret opens it, when that is more than a trigger at the start of a word. */
+  match?($caret: ResolvedPos): { range: Range; text: string } | null;
+  /** Shows nothing rather than that nothing was found. */
+  isQuiet?: boolean;
   /** Milliseconds between a key and the search. */
   debounce?: number;
 };
@@ -42,6 +47,10 @@ export function suggestionMenu<R extends MenuRow>(
     const previousRows = props.loading ? previous?.rows : undefined;
     const rows =
       previousRows ?? props.items.map(item => ({ ...item, run: () => options.choose(item, props.range) }));
+    if (options.isQuiet && rows.length === 0) {
+      context.suggestion.set(null);
+      return;
+    }
     const isSameQuery = previous?.query === props.query;
     context.suggestion.set({
       label: options.label,
@@ -60,6 +69,12 @@ export function suggestionMenu<R extends MenuRow>(
     pluginKey,
     char: options.trigger,
     ...(options.trigger.length > 1 && { allowedPrefixes: null }),
+    ...(options.match && {
+      findSuggestionMatch: ({ $position }) => {
+        const match = options.match?.($position);
+        return match ? { ...match, query: match.text.slice(options.trigger.length) } : null;
+      },
+    }),
     allowSpaces: true,
     debounce: options.debounce ?? 0,
     decorationClass: 'suggestion-text',
