@@ -1,3 +1,4 @@
+import { decorateAttachment } from './blocks/attachment/decorate-attachment.ts';
 import { decorateCallout } from './blocks/callout/decorate-callout.ts';
 import { decorateCode } from './blocks/code/decorate-code.ts';
 import { linkHeadings } from './blocks/heading/link-headings.ts';
@@ -23,6 +24,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) decorateLink(link, options.origin);
   for (const item of root.querySelectorAll<HTMLElement>('li[data-type="taskItem"]')) decorateTask(item);
   for (const note of root.querySelectorAll<HTMLElement>('[data-type="callout"]')) decorateCallout(note);
+  for (const file of root.querySelectorAll<HTMLElement>('[data-type="attachment"]')) decorateAttachment(file);
   for (const table of root.querySelectorAll('table')) decorateTable(table);
   for (const code of root.querySelectorAll('pre')) decorateCode(code);
   for (const image of root.querySelectorAll('img')) decorateImage(image);

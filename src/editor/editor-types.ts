@@ -69,8 +69,14 @@ export type RichTextEditorProps = {
   mentionSources?: MentionSources;
   /** Keep it the same function while its answers are the same: a new one redraws all mentions. */
   resolveMention?: ResolveMention | undefined;
-  /** Stores an image and returns its address; without it images can only be added by address. */
-  uploadImage?(file: File): Promise<{ src: string; alt?: string }>;
+  /**
+   * Stores an image, or any file as an attachment, and returns its address; without it images can only be added by
+   * address, and no files.
+   */
+  uploadImage?(
+    file: File,
+    attachment?: boolean,
+  ): Promise<{ src: string; alt?: string; name?: string; size?: number }>;
   /** The key under which pictures that wait for their upload are stored on this device. */
   picturesKey?: string | undefined;
   onNavigate?: ((href: string) => void) | undefined;

@@ -68,7 +68,7 @@ function followInside(
 ): void {
   const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (isModified || !link || event.defaultPrevented) return;
+  if (isModified || !link || link.hasAttribute('download') || event.defaultPrevented) return;
   const href = link.getAttribute('href') ?? '';
   if (link.dataset.type === 'anchor' && onHeadingLink) {
     event.preventDefault();

@@ -3,8 +3,10 @@ import { mentionText } from '#text/mention-text.ts';
 import { countWords } from './plain-text.ts';
 
 export function wordsBetween(doc: Node, from: number, to: number): number {
-  return countWords(doc.textBetween(from, to, '\n', leafText));
+  return countWords(doc.isLeaf ? leafText(doc) : doc.textBetween(from, to, '\n', leafText));
 }
 
-const leafText = ({ type, attrs }: Node) =>
-  type.name === 'mention' ? mentionText(attrs.kind, attrs.label) : ' ';
+function leafText({ type, attrs }: Node): string {
+  if (type.name === 'attachment') return attrs.name;
+  return type.name === 'mention' ? mentionText(attrs.kind, attrs.label) : ' ';
+}

@@ -13,7 +13,8 @@ const policyOf = (connectTo: readonly string[]) =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'none'",
+    // PDFs, which come in a sandbox.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",

@@ -1,4 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model';
+import { fileAddress } from '#lib/html/addresses.ts';
 import { mentionText } from './mention-text.ts';
 
 export interface HtmlTag {
@@ -81,6 +82,14 @@ export const nodeTags: Readonly<Record<string, (node: Node) => NodeTags>> = {
   tableHeader: cellTag('th'),
   tableCell: cellTag('td'),
   figure: figureTags,
+  attachment: ({ attrs: { href, name, size } }) => ({
+    tags: [
+      { name: 'div', attributes: { 'data-type': 'attachment', 'data-size': size } },
+      // Any other address is one that the editor could not have made.
+      { name: 'a', attributes: { href: fileAddress(String(href)) } },
+    ],
+    fixed: String(name),
+  }),
 };
 
 export const markTags: Readonly<Record<string, (mark: Mark) => HtmlTag>> = {

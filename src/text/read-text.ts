@@ -63,7 +63,10 @@ const beginnings: Readonly<Record<string, (values: Values) => Beginning>> = {
     values['data-type'] === 'taskItem'
       ? directed('taskItem', values, { checked: values['data-checked'] === 'true' })
       : directed('listItem', values),
-  div: values => directed('callout', values, { tone: values['data-tone'] ?? 'info' }),
+  div: values =>
+    values['data-type'] === 'attachment'
+      ? node('attachment', { href: null, name: '', size: values['data-size'] ?? null })
+      : directed('callout', values, { tone: values['data-tone'] ?? 'info' }),
   details: values => directed('toggle', values, { open: values.open !== undefined }),
   summary: values => directed('toggleTitle', values),
   table: values => directed('table', values),
@@ -137,6 +140,10 @@ class TextReader {
       parent.attrs = { ...parent.attrs, language: values.class?.replace('language-', '') ?? null };
       return 'nothing';
     }
+    if (name === 'a' && parent.type === 'attachment') {
+      parent.attrs = { ...parent.attrs, href: values.href ?? null };
+      return 'nothing';
+    }
     const begin = beginnings[name];
     if (!begin) this.#isReadable = false;
     return begin?.(values) ?? 'nothing';
@@ -146,7 +153,8 @@ class TextReader {
     const parent = this.#open.at(-1)!;
     // A mention says its label again.
     if (text === '' || !this.#isReadable || parent.type === 'mention') return;
-    if (!nodes[parent.type]!.inlineContent) this.#isReadable = false;
+    if (parent.type === 'attachment') parent.attrs = { ...parent.attrs, name: parent.attrs.name + text };
+    else if (!nodes[parent.type]!.inlineContent) this.#isReadable = false;
     else this.#add(textSchema.text(text, this.#marks));
   }
 

@@ -55,3 +55,16 @@ test('a random document is written as the editor writes it, and read again', () 
     { numRuns: 200 },
   );
 });
+
+test('an attachment is a file of the app', () => {
+  const attachment = (href: string) =>
+    textSchema.nodeFromJSON({
+      type: 'doc',
+      content: [{ type: 'attachment', attrs: { href, name: 'a.pdf', size: '12' } }],
+    });
+  expect(writeTextHtml(attachment('/files/3f2a'))).toBe(
+    '<div data-type="attachment" data-size="12"><a href="/files/3f2a" rel="noopener noreferrer">a.pdf</a></div>',
+  );
+  for (const href of ['https://example.com/a.pdf', '/files/../api', '/settings', 'null'])
+    expect(() => writeTextHtml(attachment(href))).toThrow('cannot be stored');
+});

@@ -72,6 +72,7 @@ const nodes: Record<string, NodeSpec> = {
     isolating: true,
     attrs: attributes({ src: null, alt: null, title: null, width: null, height: null }),
   },
+  attachment: { group: 'block', atom: true, attrs: attributes({ href: null, name: '', size: null }) },
 };
 
 /** The outermost first. */

@@ -19,7 +19,8 @@ export interface BlockKind {
   isSearchOnly?: boolean;
   /** Offered in the insert menu although it is also offered under “Turn into”. */
   isInsertable?: boolean;
-  asksForImage?: boolean;
+  /** The node for a file that it asks for. */
+  asksFor?: 'figure' | 'attachment';
   /** The name of its schema node. */
   node?: string;
   /** Set for blocks that a text can be turned into. */

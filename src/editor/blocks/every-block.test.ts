@@ -62,12 +62,12 @@ test('every block with every value of its attributes is equal after writing and 
 /** The nodes and attributes that the menu entries of a block create from an empty paragraph. */
 function factsFromMenu(block: Block): Set<string> {
   const facts = new Set<string>();
-  for (const { run, asksForImage, needsMentions } of block.kinds) {
+  for (const { run, asksFor, needsMentions } of block.kinds) {
     const editor = new Editor({ element: null, extensions: documentExtensions() });
     run(editor.chain(), editor).run();
     for (const fact of factsOf(editor.state.doc)) facts.add(fact);
     // These entries first ask for a file or a name.
-    if (asksForImage) facts.add('figure');
+    if (asksFor) facts.add(asksFor);
     if (needsMentions) facts.add('mention');
     editor.destroy();
   }

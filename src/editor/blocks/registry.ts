@@ -1,3 +1,4 @@
+import { attachmentBlock } from './attachment/block.ts';
 import type { Block } from './block.ts';
 import { calloutBlock } from './callout/block.ts';
 import { codeBlock } from './code/block.ts';
@@ -22,6 +23,7 @@ export const blocks: readonly Block[] = [
   toggleBlock,
   tableBlock,
   imageBlock,
+  attachmentBlock,
   dividerBlock,
   mentionBlock,
 ];

@@ -1,3 +1,5 @@
+import { fileAddress } from '#lib/html/addresses.ts';
+
 /** Converts sanitized HTML of other programs, in place, to the elements that the schema reads. */
 export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const element of root.querySelectorAll('[data-style]')) moveAlignment(element);
@@ -11,6 +13,7 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   // A mention without an id is plain text.
   for (const span of root.querySelectorAll('span:not([data-type="mention"][data-id]), label, font'))
     unwrap(span);
+  for (const box of root.querySelectorAll('div[data-type="attachment"]')) unmarkUnlessFile(box);
   for (const div of root.querySelectorAll('div:not([data-type])')) div.removeAttribute('data-tone');
   for (const image of root.querySelectorAll('img:not([src])')) image.remove();
   for (const image of root.querySelectorAll('p > img')) moveOutOfParagraph(image);
@@ -21,6 +24,19 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const code of root.querySelectorAll('code[class]')) {
     if (code.parentElement?.nodeName !== 'PRE') code.removeAttribute('class');
   }
+}
+
+/** An attachment of the schema is one link to a file. With other words it is text, so that none of them is lost. */
+function unmarkUnlessFile(box: Element): void {
+  const link = box.firstElementChild;
+  const isFile =
+    box.childNodes.length === 1 &&
+    link?.nodeName === 'A' &&
+    link.childElementCount === 0 &&
+    fileAddress(link.getAttribute('href') ?? '') !== null;
+  if (isFile) return;
+  box.removeAttribute('data-type');
+  box.removeAttribute('data-size');
 }
 
 function moveAlignment(element: Element): void {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { blockKindsFor } from '../blocks/block-kinds.ts';
-import { addImage } from '../blocks/image/add-image.ts';
+import { addFile } from '../blocks/image/add-image.ts';
 import type { EditorContext } from '../editor-context.ts';
 
 type Props = { editor: Editor; context: EditorContext; onMenuOpen: (open: boolean) => void };
@@ -21,7 +21,7 @@ export function InsertMenu({ editor, context, onMenuOpen }: Props) {
           icon={<kind.icon />}
           onSelect={() => {
             kind.run(editor.chain().focus(undefined, { scrollIntoView: false }), editor).run();
-            if (kind.asksForImage) addImage(editor, context);
+            if (kind.asksFor) addFile(editor, context, kind.asksFor);
           }}
         >
           {kind.title}

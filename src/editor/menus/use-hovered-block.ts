@@ -57,7 +57,7 @@ function handleOffset(element: HTMLElement, box: DOMRect): number {
   const style = getComputedStyle(element);
   const lineHeight = Number.parseFloat(style.lineHeight) || 24;
   const paddedElement = element.matches('.code-block') ? (element.querySelector('pre') ?? element) : element;
-  const inset = paddedElement.matches('[data-type="callout"], pre')
+  const inset = paddedElement.matches('[data-type="callout"], [data-type="attachment"], pre')
     ? Number.parseFloat(getComputedStyle(paddedElement).paddingTop)
     : 0;
   return Math.min(inset + lineHeight / 2, box.height / 2) - halfHandle;

@@ -26,6 +26,7 @@ function blockText(block: Node, depth: number, $from: ResolvedPos | null): strin
   const { name } = block.type;
   if (name === 'horizontalRule') return '---';
   if (name === 'figure' && block.childCount === 0) return block.attrs.alt ?? '';
+  if (name === 'attachment') return block.attrs.name;
   if (name === 'table') return block.children.map(row => row.children.map(cellText).join('\t')).join('\n');
   if (isList(block)) return listText(block, depth, $from);
   return block.isTextblock ? inlineText(block) : blocksText(block.children, depth + 1, $from);

@@ -17,17 +17,19 @@ export interface ClipboardPictures {
   rtf: string;
 }
 
-export async function uploadFiles(
+export function placeFiles(
   editor: Editor,
   context: EditorContext,
   files: readonly File[],
-): Promise<void> {
-  if (!editor.isDestroyed)
-    await uploadPictures(
-      editor,
-      context,
-      files.map(file => ({ file })),
-    );
+  asAttachments: boolean,
+): void {
+  if (editor.isDestroyed) return;
+  const figure = asAttachments ? { type: 'attachment' } : undefined;
+  void uploadPictures(
+    editor,
+    context,
+    files.map(file => ({ file, figure })),
+  );
 }
 
 /** Pastes a text with pictures, which become files. */

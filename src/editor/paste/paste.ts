@@ -3,8 +3,8 @@ import { DOMParser, Fragment, type ParseOptions, type ParseRule, type Schema, Sl
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { looksLikeCode } from '../blocks/code/looks-like-code.ts';
-import { reportUnsupportedFiles, splitFiles } from '../blocks/image/add-image.ts';
-import { pasteWithPictures, uploadImages } from '../blocks/image/load-uploads.ts';
+import { pasteWithPictures, uploadFiles } from '../blocks/image/load-uploads.ts';
+import { isPicture } from '../blocks/image/picture-types.ts';
 import { uploadPlaceholders } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { cleanPasted } from './clean-pasted.ts';
@@ -72,10 +72,9 @@ export const paste = (context: EditorContext) =>
         return true;
       };
       const addFiles = (data: DataTransfer | null) => {
-        const { images, others } = splitFiles(data);
-        reportUnsupportedFiles(others);
-        uploadImages(editor, context, images);
-        return images.length + others.length > 0;
+        const files = [...(data?.files ?? [])];
+        uploadFiles(editor, context, files);
+        return files.length > 0;
       };
       return [
         uploadPlaceholders(),
@@ -106,7 +105,7 @@ export const paste = (context: EditorContext) =>
                 : pasteLater(clipboardData) ||
                   (!clipboardData?.types.includes('text/html') && addFiles(clipboardData)) ||
                   pasteWithPictures(editor, context, slice, () => ({
-                    images: splitFiles(clipboardData).images,
+                    images: [...(clipboardData?.files ?? [])].filter(isPicture),
                     rtf: clipboardData?.getData('text/rtf') ?? '',
                   })),
             handleDrop: (view, event, _slice, moved) => {

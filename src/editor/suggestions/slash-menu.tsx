@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { BlockKind } from '../blocks/block.ts';
 import { searchBlockKinds } from '../blocks/block-kinds.ts';
-import { addImage } from '../blocks/image/add-image.ts';
+import { addFile } from '../blocks/image/add-image.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { type MenuRow, suggestionMenu } from './suggestion-menu.ts';
 
@@ -30,7 +30,7 @@ export const slashMenu = (context: EditorContext) =>
           },
           choose: ({ kind }, range) => {
             kind.run(editor.chain().focus().deleteRange(range), editor).run();
-            if (kind.asksForImage) addImage(editor, context);
+            if (kind.asksFor) addFile(editor, context, kind.asksFor);
           },
         }),
       ];

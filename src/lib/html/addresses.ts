@@ -26,9 +26,14 @@ function isRelative(address: string): boolean {
 const embeddedImage = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+$/i;
 const uploadedFile = /^\/files\/[A-Za-z0-9._~/-]+$/;
 
+/** The address of a file that was uploaded to the app; null for any other. */
+export function fileAddress(value: string): string | null {
+  return uploadedFile.test(value) && !value.includes('..') ? value : null;
+}
+
 /** Allows https, a raster image in a `data:` address, and files uploaded to the app; null for any other. */
 export function imageSource(value: string): string | null {
   const source = value.replace(invisible, '');
-  if (uploadedFile.test(source) && !source.includes('..')) return source;
+  if (fileAddress(source) !== null) return source;
   return /^https:\/\/[^/\\]/i.test(source) || embeddedImage.test(source) ? source : null;
 }

@@ -101,7 +101,11 @@ const rows = {
     attributes: { class: value => value.split(/\s+/).find(name => language.test(name)) ?? null },
   }),
   div: block({
-    attributes: { 'data-type': exactly('callout'), 'data-tone': oneOf('info', 'ok', 'warn', 'danger') },
+    attributes: {
+      'data-type': oneOf('callout', 'attachment'),
+      'data-tone': oneOf('info', 'ok', 'warn', 'danger'),
+      'data-size': matching(/^[0-9]{1,10}$/),
+    },
     becomes: 'p',
   }),
   details: block({ attributes: { open: () => '' } }),

@@ -13,6 +13,8 @@ export async function cleanPictures(
   fields: readonly string[],
   owner: string | undefined,
 ): Promise<void> {
+  // Nothing shows an attachment as a picture, and whoever downloads it wants the file that was sent.
+  if (input.attachment === true) return;
   for (const field of fields) {
     const data = input[field];
     if (typeof data !== 'string') continue;

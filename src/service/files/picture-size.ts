@@ -7,11 +7,13 @@ const headerCharacters = 262_144;
 
 /** Returns the size of a stored picture in pixels, or null when its header states none. */
 export async function pictureSize(db: Db, id: string): Promise<{ width: number; height: number } | null> {
-  const { header } = await db
+  const { type, header } = await db
     .selectFrom('files')
-    .select(sql<string>`substr(data, 1, ${sql.lit(headerCharacters)})`.as('header'))
+    .select(['type', sql<string>`substr(data, 1, ${sql.lit(headerCharacters)})`.as('header')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  // An attachment may hold a picture, but is never shown as one.
+  if (!type.startsWith('image/')) return null;
   try {
     const { width, height } = imageSize(Uint8Array.fromBase64(header));
     return { width, height };

@@ -169,7 +169,7 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
     });
     expect([full.status, full.body.errors]).toEqual([
       422,
-      { data: ['All pictures together may take 0.0 MB; with this one they would take 0.0 MB.'] },
+      { data: ['All pictures and files together may take 0.0 MB; with this one they would take 0.0 MB.'] },
     ]);
     const other = await (await service.createOrganization('Other')).person('owner');
     const free = await service.request('POST', '/api/app/files', {

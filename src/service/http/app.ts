@@ -94,7 +94,14 @@ export function createService(host: Host): Service {
       assertSecondFactor(principal);
       if (endpoint === 'live') return liveAnswer(live, principal, request, headers);
       if (endpoint === 'remote') return remotePictureAnswer(host, rateLimits, principal, query, headers);
-      return fileAnswer({ host, rateLimits, answerBudget }, principal, request, params[0] ?? '', headers);
+      return fileAnswer(
+        { host, rateLimits, answerBudget },
+        principal,
+        request,
+        params[0] ?? '',
+        query,
+        headers,
+      );
     }
     if (!('operation' in endpoint)) {
       rateLimits.countAddress(address, headers);

@@ -1,6 +1,7 @@
 import { isId } from '../access/find.ts';
 import type { Host, Principal } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
+import { pdfType } from '../files/file-type.ts';
 import { visibleFiles } from '../files/visible-files.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerBudget } from './answer-budget.ts';
@@ -11,6 +12,7 @@ export async function fileAnswer(
   principal: Principal,
   request: Request,
   id: string,
+  query: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
   rateLimits.countPicture(principal.id, headers);
@@ -36,6 +38,10 @@ export async function fileAnswer(
     .where('organization_id', '=', principal.organizationId)
     .executeTakeFirst();
   if (!file) throw notFound('file');
+  const isPicture = file.type.startsWith('image/');
+  // Anything else is downloaded, so that no browser opens it as a page of this site.
+  const isShown = isPicture || (file.type === pdfType && query === 'inline');
+  const name = encodeFileName(isPicture ? pictureNameOf(file) : file.name);
   return answerBudget.run(principal.id, async memory => {
     memory.reserve(Number(file.size));
     const { data } = await host.db
@@ -48,7 +54,7 @@ export async function fileAnswer(
       headers: {
         ...commonHeaders,
         'content-type': file.type,
-        'content-disposition': `inline; filename*=UTF-8''${encodeFileName(fileNameOf(file))}`,
+        'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
       },
       cookies: [],
       body: null,
@@ -59,7 +65,7 @@ export async function fileAnswer(
 }
 
 export const pictureHeaders = {
-  // Opened by itself, a picture must not run scripts.
+  // Opened by itself, a picture or a PDF must not run scripts. Viewers of PDFs work in a sandbox, too.
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   vary: 'Cookie, Authorization',
@@ -71,7 +77,7 @@ export function assertCanReadTexts({ scopes }: Principal): void {
 }
 
 /** The extension matches the media type, whatever was uploaded. */
-function fileNameOf({ name, type }: { name: string; type: string }): string {
+function pictureNameOf({ name, type }: { name: string; type: string }): string {
   const subtype = type.slice('image/'.length);
   const extensions = subtype === 'jpeg' ? ['jpeg', 'jpg'] : [subtype];
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -72,8 +72,12 @@ export const calloutBlock: Block = {
       filter: node => node.nodeName === 'DIV' && node.getAttribute('data-type') === 'callout',
       replacement: (content, node) => {
         const body = content.trim();
-        // Directly below text, `---` would make it a heading, and a list that does not begin with 1 would join it.
-        const gap = /^(?:---|(?!1\.)\d+\.)/.test(body) ? '\n\n' : '\n';
+        // Directly below text, `---` would make it a heading, a list that does not begin with 1 would join it, and the
+        // link of an attachment would be a part of it.
+        const isApart =
+          /^(?:---|(?!1\.)\d+\.)/.test(body) ||
+          (node as Element).firstElementChild?.getAttribute('data-type') === 'attachment';
+        const gap = isApart ? '\n\n' : '\n';
         const { alert } = toneNamed((node as Element).getAttribute('data-tone'));
         return `\n\n${quoteLines(`[!${alert}]${gap}${body}`)}\n\n`;
       },

@@ -13,7 +13,7 @@ export const imageBlock: Block = {
       group: 'Blocks',
       synonyms: 'picture photo screenshot figure upload',
       icon: Image,
-      asksForImage: true,
+      asksFor: 'figure',
       run: chain => chain,
     },
   ],

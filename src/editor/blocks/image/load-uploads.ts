@@ -8,16 +8,21 @@ import type { ClipboardPictures } from '../../paste/paste-pictures.ts';
 const loadUploads = () => import('../../paste/paste-pictures.ts');
 
 const reportMissing = () =>
-  toast({ kind: 'error', message: 'The pictures were not added: a part of this page is missing.' });
+  toast({ kind: 'error', message: 'The files were not added: a part of this page is missing.' });
 
-/** Puts pictures below the caret, and uploads them. */
-export function uploadImages(editor: Editor, context: EditorContext, files: readonly File[]): void {
+/** Puts pictures and other files below the caret, and uploads them. */
+export function uploadFiles(
+  editor: Editor,
+  context: EditorContext,
+  files: readonly File[],
+  asAttachments = false,
+): void {
   if (files.length === 0) return;
   if (!context.props().uploadImage) {
-    toast({ message: 'Images can only be added by their address here.' });
+    toast({ message: 'No files can be added here, and images only by their address.' });
     return;
   }
-  loadUploads().then(({ uploadFiles }) => void uploadFiles(editor, context, files), reportMissing);
+  loadUploads().then(({ placeFiles }) => placeFiles(editor, context, files, asAttachments), reportMissing);
 }
 
 /** Pastes a text with pictures. Returns false for a text without any. */

@@ -1,4 +1,5 @@
 import { dom } from '../../dom.ts';
+import { isPicture } from './picture-types.ts';
 
 interface UploadFailure {
   message: string;
@@ -17,14 +18,18 @@ type UploadCard = {
   dispose(): void;
 };
 
-/** The card that is shown in the text while a picture is uploaded. */
+/** The card that is shown in the text while a picture or another file is uploaded. */
 export function createUploadCard(file: File, onRemove: () => void): UploadCard {
-  const preview = URL.createObjectURL(file);
-  const image = dom('img', { src: preview, alt: '', draggable: 'false' });
+  const preview = isPicture(file) ? URL.createObjectURL(file) : '';
+  const image = dom('img', { alt: '', draggable: 'false' });
   const text = dom('span', { class: 'upload-words' });
   const line = dom('div', { class: 'upload-line' }, text);
-  const element = dom('div', { class: 'upload' }, image, line);
-  image.addEventListener('error', () => image.remove());
+  const element = dom('div', { class: 'upload' }, line);
+  if (preview !== '') {
+    image.src = preview;
+    image.addEventListener('error', () => image.remove());
+    element.prepend(image);
+  }
 
   const createButton = (label: string, onClick: () => void) => {
     const button = dom('button', { type: 'button', class: 'upload-button' }, label);

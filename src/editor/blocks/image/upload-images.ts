@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { failureOf } from '../../autosave/failure.ts';
 import type { EditorContext } from '../../editor-context.ts';
+import { attachmentContent } from '../attachment/attachment-node.ts';
 import { figureContent } from './figure-node.ts';
 import {
   claimPendingUploads,
@@ -15,6 +16,7 @@ import {
   type PendingUpload,
   storePendingUpload,
 } from './pending-uploads.ts';
+import { isPicture } from './picture-types.ts';
 import {
   addUploadPlaceholder,
   blocksBeforePlaceholder,
@@ -29,7 +31,7 @@ const ownUploads = new Set<string>();
 
 export interface PictureToAdd {
   file: File;
-  /** The picture as it was pasted. */
+  /** The picture as it was pasted, or an attachment where a picture is to be one. */
   figure?: JSONContent | undefined;
   /** The placeholder that it replaces; otherwise it follows the previous one, or the selection. */
   instead?: string | undefined;
@@ -101,12 +103,13 @@ function prepareUpload(editor: Editor, context: EditorContext, picture: PlacedPi
     finish();
     view.focus();
   });
-  const { figure } = schema.nodes;
-  if (!figure) throw new Error('This text holds no pictures.');
+  const isAttachment = pasted?.type === 'attachment' || !isPicture(file);
+  const type = schema.nodes[isAttachment ? 'attachment' : 'figure'];
+  if (!type) throw new Error('This text holds no files.');
   addUploadPlaceholder(view, {
     id,
     element: card.element,
-    block: figure.create(),
+    block: type.create(),
     blocksBefore: pending?.block,
     below,
     instead,
@@ -128,12 +131,17 @@ function prepareUpload(editor: Editor, context: EditorContext, picture: PlacedPi
     announce(`Uploading ${file.name}`);
     card.showUploading();
     try {
-      const stored = await withUnloadWarning(async () => context.props().uploadImage?.(file));
-      if (!stored) throw new Error('Images can only be added by their address here.');
+      const stored = await withUnloadWarning(async () => context.props().uploadImage?.(file, isAttachment));
+      if (!stored) throw new Error('No files can be added here.');
       if (editor.isDestroyed) return announceNotPlaced(file, await isStored);
-      const content = figureContent(stored.src, stored.alt ?? '');
+      const content = isAttachment
+        ? attachmentContent(stored.src, stored.name ?? file.name, stored.size ?? file.size)
+        : figureContent(stored.src, stored.alt ?? '');
       if (!content) throw new Error('Its address cannot be used.');
-      replaceUploadPlaceholder(view, id, toFigure(schema, content, pasted, card.size()));
+      const block = isAttachment
+        ? schema.nodeFromJSON(content)
+        : toFigure(schema, content, pasted, card.size());
+      replaceUploadPlaceholder(view, id, block);
       announce(`${file.name} is in the text`);
       finish();
     } catch (error) {
@@ -172,10 +180,10 @@ function toFigure(
   });
 }
 
-/** Reports a picture whose upload ended after the editor was closed. */
+/** Reports a file whose upload ended after the editor was closed. */
 function announceNotPlaced(file: File, isStored: boolean): void {
   const message = isStored
     ? `${file.name} comes into the text when it is opened again on this device.`
-    : `${file.name} is not in the text, which was left before the picture was stored.`;
+    : `${file.name} is not in the text, which was left before the file was stored.`;
   toast({ kind: isStored ? 'info' : 'error', message });
 }

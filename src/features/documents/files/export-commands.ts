@@ -20,7 +20,7 @@ export interface ExportCommand extends DocumentCommand {
 export function useExportCommands(): ExportCommand[] {
   const { document, text, writing, resolveMention } = useOpenDocument();
   const current = () => (writing ? text.current() : document);
-  const hasPictures = current().content_html?.includes('<img') ?? false;
+  const hasPictures = /<img|data-type="attachment"/.test(current().content_html ?? '');
   const contentNow = () => {
     const { title, caption, content_html } = current();
     const html = relabelMentions(content_html ?? '', resolveMention);
@@ -53,10 +53,10 @@ export function useExportCommands(): ExportCommand[] {
     hasPictures ? [command(id, name, () => void exportWith(kind))] : [];
   return [
     command('markdown', 'Markdown', () => void exportAs('md')),
-    ...withPictures('markdown archive', 'markdown-archive', 'Markdown and pictures, as zip archive'),
+    ...withPictures('markdown archive', 'markdown-archive', 'Markdown and files, as zip archive'),
     command('web-page', 'Web page', () => void exportAs('html')),
     ...withPictures('web page', 'web-page-with-pictures', 'Web page with its pictures inside'),
-    ...withPictures('web archive', 'web-archive', 'Web page and pictures, as zip archive'),
+    ...withPictures('web archive', 'web-archive', 'Web page and files, as zip archive'),
     { ...command('pdf', 'PDF, by printing…', () => print()), opens: true },
   ];
 }
@@ -71,6 +71,6 @@ const command = (id: string, name: string, run: () => void): ExportCommand => ({
 function missingWords(missing: readonly string[]): string {
   const names = missing.slice(0, maxNamed).join(', ') + (missing.length > maxNamed ? ' and others' : '');
   return missing.length === 1
-    ? `One picture could not be read and is not in the file: ${names}.`
-    : `${counted(missing.length, 'picture')} could not be read and are not in the file: ${names}.`;
+    ? `One file could not be read and is not in the file: ${names}.`
+    : `${counted(missing.length, 'file')} could not be read and are not in the file: ${names}.`;
 }

@@ -9,7 +9,7 @@ import { fileName } from '../data/file-name.ts';
 
 export type PicturesIn = 'markdown archive' | 'web archive' | 'web page';
 
-/** Of all pictures of one file together. */
+/** Of all pictures and attachments of one file together. */
 const maxBytes: Record<PicturesIn, number> = {
   'markdown archive': 100_000_000,
   'web archive': 100_000_000,
@@ -37,14 +37,19 @@ export interface ExportedFile {
   missing: string[];
 }
 
-/** Writes a document as one file with its pictures inside. */
+/** Writes a document as one file with its pictures inside, and its attachments in an archive. */
 export async function exportWithPictures(text: ExportedText, kind: PicturesIn): Promise<ExportedFile> {
   const { html, pictures } = tokenizePictures(text.html);
-  const found = await readAll(pictures, maxBytes[kind]);
+  // Browsers open no attachment that is inside of a page.
+  const wanted = kind === 'web page' ? pictures.filter(({ isAttachment }) => !isAttachment) : pictures;
+  const found = await readAll(wanted, maxBytes[kind]);
   const missing = found.flatMap(({ file, alt, src }) => (file ? [] : [alt || shortened(src)]));
   const written = { ...text, html };
+  const left = pictures.filter(one => !wanted.includes(one)).map(one => ({ ...one, file: null }));
   if (kind === 'web page') {
-    const content = replaceTokens(htmlFile(written), found, ({ type, bytes }) => dataAddress(type, bytes));
+    const content = replaceTokens(htmlFile(written), [...found, ...left], ({ type, bytes }) =>
+      dataAddress(type, bytes),
+    );
     return {
       name: fileName(text.title, 'html'),
       content: new Blob([content], { type: 'text/html' }),
@@ -53,7 +58,10 @@ export async function exportWithPictures(text: ExportedText, kind: PicturesIn): 
   }
   const isMarkdown = kind === 'markdown archive';
   const paths = new Map(
-    found.map(({ token, file, alt }, index) => [token, file && pathOf(index, alt, file.type)]),
+    found.map(({ token, file, alt, isAttachment }, index) => [
+      token,
+      file && (isAttachment ? attachmentPath(index, alt) : pathOf(index, alt, file.type)),
+    ]),
   );
   const content = replaceTokens(
     isMarkdown ? markdownFile(written) : htmlFile(written),
@@ -74,7 +82,8 @@ async function readAll(pictures: readonly TokenizedPicture[], maxTotal: number):
   let total = 0;
   for (const picture of pictures) {
     const blob = await read(picture.src).catch(() => null);
-    const fits = blob !== null && endings[blob.type] !== undefined && total + blob.size <= maxTotal;
+    const isKnown = picture.isAttachment || endings[blob?.type ?? ''] !== undefined;
+    const fits = blob !== null && isKnown && total + blob.size <= maxTotal;
     if (fits) total += blob.size;
     const file = fits ? { type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) } : null;
     found.push({ ...picture, file });
@@ -102,13 +111,21 @@ const fullAddress = (src: string) =>
   escapeHtml((URL.parse(src, location.origin)?.href ?? src).replaceAll('(', '%28').replaceAll(')', '%29'));
 
 /** Names of letters and digits need no escapes in Markdown. */
-function pathOf(index: number, alt: string, type: string): string {
-  const words = alt
+const slug = (words: string) =>
+  words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-|-$/g, '');
+
+function pathOf(index: number, alt: string, type: string): string {
+  const words = slug(alt);
   return `pictures/${index + 1}${words && `-${words}`}.${endings[type]}`;
+}
+
+function attachmentPath(index: number, name: string): string {
+  const [, words = name, ending = ''] = /^(.*?)(\.[a-z0-9]{1,8})?$/is.exec(name) ?? [];
+  return `files/${index + 1}-${slug(words) || 'file'}${ending}`;
 }
 
 function dataAddress(type: string, bytes: Uint8Array): string {

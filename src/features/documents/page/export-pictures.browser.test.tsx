@@ -55,7 +55,7 @@ async function contentOf(archive: File) {
 
 test('archives hold the pictures of a document, and are imported with them again', async () => {
   await openDocumentWithPicture();
-  const archive = await exportAs('Markdown and pictures, as zip archive');
+  const archive = await exportAs('Markdown and files, as zip archive');
   expect(archive.name).toBe('Winter.zip');
   const markdown = await contentOf(archive);
   expect(markdown.names).toEqual(['Winter.md', 'pictures/1-the-north-quay.png']);
@@ -63,7 +63,7 @@ test('archives hold the pictures of a document, and are imported with them again
   expect(markdown.text).toContain('](pictures/1-the-north-quay.png)');
   expect(markdown.text).not.toContain('/files/');
 
-  const web = await contentOf(await exportAs('Web page and pictures, as zip archive'));
+  const web = await contentOf(await exportAs('Web page and files, as zip archive'));
   expect(web.names).toEqual(['Winter.html', 'pictures/1-the-north-quay.png']);
   expect(web.text).toContain('<img src="pictures/1-the-north-quay.png" alt="The (north) quay"');
 
@@ -86,8 +86,6 @@ test('a web page holds the pictures of a document, and those that cannot be read
   const poorer = await exportAs('Web page with its pictures inside');
   expect(await poorer.text()).toMatch(/<img src="http[^"]*\/files\/[0-9a-f-]{36}" alt="The \(north\) quay"/);
   await expect
-    .element(
-      page.getByText('One picture could not be read and is not in the file: The (north) quay.').first(),
-    )
+    .element(page.getByText('One file could not be read and is not in the file: The (north) quay.').first())
     .toBeVisible();
 });
