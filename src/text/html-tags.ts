@@ -21,9 +21,10 @@ const aligned = (name: string) => (node: Node) => ({
   tags: [{ name, attributes: { 'data-align': node.attrs.align, ...directionOf(node) } }],
 });
 const cellTag = (name: string) => (node: Node) => {
-  const { colspan, rowspan } = node.attrs;
+  const { colspan, rowspan, colwidth } = node.attrs;
   const spans = { colspan: colspan === 1 ? null : colspan, rowspan: rowspan === 1 ? null : rowspan };
-  return { tags: [{ name, attributes: { ...spans, ...directionOf(node) } }] };
+  const widths = { colwidth: Array.isArray(colwidth) ? colwidth.join() : colwidth };
+  return { tags: [{ name, attributes: { ...spans, ...widths, ...directionOf(node) } }] };
 };
 
 function figureTags(node: Node): NodeTags {

@@ -43,7 +43,11 @@ const numberOf = (value: string | undefined, fallback: number) =>
 const heading = (level: number) => (values: Values) =>
   directed('heading', values, { level, align: values['data-align'] ?? null });
 const cell = (name: string) => (values: Values) =>
-  directed(name, values, { colspan: numberOf(values.colspan, 1), rowspan: numberOf(values.rowspan, 1) });
+  directed(name, values, {
+    colspan: numberOf(values.colspan, 1),
+    rowspan: numberOf(values.rowspan, 1),
+    colwidth: values.colwidth?.split(',').map(Number) ?? null,
+  });
 const mark = (name: string) => (): Beginning => ({ mark: marks[name]!.create() });
 
 const beginnings: Readonly<Record<string, (values: Values) => Beginning>> = {

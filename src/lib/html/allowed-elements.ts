@@ -67,7 +67,12 @@ const alignmentAttributes: AttributeChecks = {
   'data-align': oneOf('left', 'center', 'right', 'justify'),
   style: alignment,
 };
-const cellSpans: AttributeChecks = { colspan: upTo(100), rowspan: upTo(1000) };
+const cellAttributes: AttributeChecks = {
+  colspan: upTo(100),
+  rowspan: upTo(1000),
+  // As Tiptap writes the widths of columns, in pixels.
+  colwidth: matching(/^[0-9]{1,4}(?:,[0-9]{1,4}){0,99}$/),
+};
 
 type Row = Omit<AllowedElement, 'display' | 'attributes'> & { readonly attributes?: AttributeChecks };
 
@@ -116,8 +121,8 @@ const rows = {
   tbody: block(),
   tfoot: block({ becomes: 'tbody' }),
   tr: block(),
-  th: cell({ attributes: cellSpans }),
-  td: cell({ attributes: cellSpans }),
+  th: cell({ attributes: cellAttributes }),
+  td: cell({ attributes: cellAttributes }),
   hr: block({ attributes: { 'data-type': exactly('pageBreak') }, isVoid: true }),
   br: block({ isVoid: true }),
   figure: block(),

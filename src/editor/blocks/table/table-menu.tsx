@@ -1,14 +1,36 @@
 import type { Editor } from '@tiptap/core';
 import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
   ArrowDownToLine,
   ArrowLeftToLine,
   ArrowRightToLine,
   ArrowUpToLine,
+  ChevronsLeftRight,
+  ChevronsRightLeft,
   Merge,
+  MoveHorizontal,
+  PanelLeft,
   PanelTop,
   Trash2,
 } from 'lucide-react';
-import { MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import {
+  MenuCheckboxItem,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  Submenu,
+} from '#ui/menu.tsx';
+import {
+  alignColumns,
+  areColumnsSized,
+  type ColumnAlign,
+  columnAlign,
+  hasHeaderColumn,
+  resizeColumns,
+} from './column-commands.ts';
 
 export function TableActions({ editor }: { editor: Editor }) {
   const run = (command: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () => {
@@ -37,6 +59,45 @@ export function TableActions({ editor }: { editor: Editor }) {
       >
         Header row
       </MenuCheckboxItem>
+      <MenuCheckboxItem
+        icon={<PanelLeft />}
+        checked={hasHeaderColumn(editor.state)}
+        onCheckedChange={run(chain => chain.toggleHeaderColumn())}
+      >
+        Header column
+      </MenuCheckboxItem>
+      <Submenu icon={<AlignLeft />} label="Align column">
+        <MenuRadioGroup
+          label="Align column"
+          value={columnAlign(editor.state) ?? ''}
+          onValueChange={value => alignColumns(editor, value as ColumnAlign)}
+        >
+          <MenuRadioItem value="left" icon={<AlignLeft />}>
+            Left
+          </MenuRadioItem>
+          <MenuRadioItem value="center" icon={<AlignCenter />}>
+            Centre
+          </MenuRadioItem>
+          <MenuRadioItem value="right" icon={<AlignRight />}>
+            Right
+          </MenuRadioItem>
+        </MenuRadioGroup>
+      </Submenu>
+      <Submenu icon={<MoveHorizontal />} label="Column width">
+        <MenuItem icon={<ChevronsLeftRight />} onSelect={() => resizeColumns(editor, 1)}>
+          Wider
+        </MenuItem>
+        <MenuItem icon={<ChevronsRightLeft />} onSelect={() => resizeColumns(editor, -1)}>
+          Narrower
+        </MenuItem>
+        <MenuItem
+          icon={<MoveHorizontal />}
+          disabledReason={areColumnsSized(editor.state) ? null : 'It is automatic.'}
+          onSelect={() => resizeColumns(editor, null)}
+        >
+          Automatic
+        </MenuItem>
+      </Submenu>
       {can.mergeCells() && (
         <MenuItem icon={<Merge />} onSelect={run(chain => chain.mergeCells())}>
           Merge cells

@@ -1,6 +1,10 @@
-import { type Attributes, mergeAttributes } from '@tiptap/core';
+import { type Attributes, type CommandProps, mergeAttributes } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { dom } from '../../dom.ts';
+import type { Transaction } from '@tiptap/pm/state';
+import { addRowAfter, addRowBefore } from '@tiptap/pm/tables';
+import { alignNewCells } from './column-commands.ts';
+import { readColumnWidths } from './column-widths.ts';
+import { tableView } from './table-view.ts';
 
 function spanAttribute(name: 'colspan' | 'rowspan', max: number) {
   return {
@@ -13,27 +17,49 @@ function spanAttribute(name: 'colspan' | 'rowspan', max: number) {
   };
 }
 
-// prosemirror-tables requires `colwidth`, which is never set or written here.
 const cellAttributes = (): Attributes => ({
   colspan: spanAttribute('colspan', 100),
   rowspan: spanAttribute('rowspan', 1000),
-  colwidth: { default: null, rendered: false, parseHTML: () => null },
+  colwidth: {
+    default: null,
+    parseHTML: (element: HTMLElement) => {
+      const widths = readColumnWidths(element.getAttribute('colwidth'));
+      const span = Number(element.getAttribute('colspan') ?? 1);
+      return widths?.length === span && widths.some(width => width > 0) ? widths : null;
+    },
+    renderHTML: ({ colwidth }: Record<string, unknown>) =>
+      Array.isArray(colwidth) ? { colwidth: colwidth.join() } : {},
+  },
 });
 
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
-  // Replaces the view of the library, which sets column widths.
-  addNodeView() {
-    return ({ HTMLAttributes }) => {
-      const body = dom('tbody');
-      return {
-        dom: dom('div', { class: 'table-scroll' }, dom('table', HTMLAttributes, body)),
-        contentDOM: body,
-        ignoreMutation: mutation => mutation.type !== 'selection' && !body.contains(mutation.target),
-      };
-    };
+  addNodeView: () => tableView,
+  addCommands() {
+    const commands = this.parent?.() ?? {};
+    const aligned = (add: typeof addRowAfter) => () => (props: CommandProps) =>
+      add(props.state, props.dispatch && (tr => props.dispatch?.(withAlignedCells(tr))));
+    return { ...commands, addRowBefore: aligned(addRowBefore), addRowAfter: aligned(addRowAfter) };
   },
-}).configure({ resizable: false, allowTableNodeSelection: true });
+}).configure({
+  resizable: true,
+  // The view above shows the widths.
+  View: null,
+  cellMinWidth: 48,
+  handleWidth: 6,
+  allowTableNodeSelection: true,
+});
+
+/** A new row has the alignment of its columns. */
+function withAlignedCells(tr: Transaction): Transaction {
+  const { $from } = tr.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if ($from.node(depth).type.name !== 'table') continue;
+    alignNewCells(tr, $from.node(depth), $from.start(depth));
+    break;
+  }
+  return tr;
+}
 
 export const table = [
   PlainTable,

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
+import { documents } from '#seed/names.ts';
+import { expectAccessible, expectSaved } from '#ui/testing/expect-screen.ts';
+import { button, openDocument, text } from '../testing/on-document.ts';
+
+const cells = ['One', 'Two', 'Three'].map(word => `<td><p>${word}</p></td>`).join('');
+const table = `<table><tbody><tr>${cells}</tr><tr>${cells}</tr></tbody></table>`;
+const cell = (word: string) => text.getByText(word, { exact: true }).first();
+const boxOf = (word: string) => cell(word).element().closest('td, th')!.getBoundingClientRect();
+
+async function editTable(): Promise<string> {
+  const id = await openDocument(documents.berthRules);
+  await callService('PATCH', `/api/v1/documents/${id}`, { content_html: table });
+  reopenApp();
+  await button('Edit').click();
+  await expect.element(text).toHaveFocus();
+  await cell('Two').click();
+  return id;
+}
+
+test('the menu of a cell aligns its column, sets its width and a header column', async () => {
+  await editTable();
+  const open = async (submenu: string) => {
+    await button('Rows and columns').click();
+    await page.getByRole('menuitem', { name: submenu }).click();
+  };
+  await open('Align column');
+  await expectAccessible();
+  await page.getByRole('menuitemradio', { name: 'Right' }).click();
+  await expect.poll(() => getComputedStyle(cell('Two').element()).textAlign).toBe('end');
+  await expect.element(text).toHaveFocus();
+
+  const before = boxOf('Two').width;
+  await open('Column width');
+  await page.getByRole('menuitem', { name: 'Wider' }).click();
+  await expect.poll(() => Math.round(boxOf('Two').width - before)).toBe(40);
+  await open('Column width');
+  await page.getByRole('menuitem', { name: 'Automatic' }).click();
+  await expect.poll(() => Math.round(boxOf('Two').width)).toBe(Math.round(before));
+
+  await button('Rows and columns').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Header column' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => text.element().querySelectorAll('tr > th:first-child').length).toBe(2);
+  await expectSaved();
+});
+
+test('the border of a column is dragged, and readers see its width', async () => {
+  await editTable();
+  const start = boxOf('One');
+  const at = { x: start.right - 1, y: start.top + 10 };
+  const target = cell('One').element().closest('td')!;
+  const send = (type: string, x: number, buttons: number) =>
+    (type === 'mouseup' || (type === 'mousemove' && buttons > 0) ? window : target).dispatchEvent(
+      new MouseEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX: x,
+        clientY: at.y,
+        buttons,
+        button: 0,
+      }),
+    );
+  send('mousemove', at.x, 0);
+  await expect.element(text).toHaveClass('resize-cursor');
+  send('mousedown', at.x, 1);
+  send('mousemove', at.x - 60, 1);
+  send('mouseup', at.x - 60, 0);
+  await expect.poll(() => Math.round(start.width - boxOf('One').width)).toBe(60);
+  await expectSaved();
+  const width = Math.round(boxOf('One').width);
+  await button('Publish changes').click();
+  await expect.element(button('Edit')).toBeVisible();
+  const shown = document.querySelector<HTMLElement>('[data-document-text] td')!;
+  expect(Math.round(shown.getBoundingClientRect().width)).toBe(width);
+  await expectAccessible();
+});
