@@ -1,6 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { dom } from '../../dom.ts';
 import { createNodeView, syncAttributes } from '../../node-view.ts';
+import { createPictureSize } from './picture-size.ts';
 import { createMissingImage, proxiedSource } from './remote-image.ts';
 
 export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
@@ -12,6 +13,21 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const caption = dom('figcaption', { 'data-placeholder': 'Caption' });
   const box = dom('figure', {}, frame, tools, caption);
 
+  const size = createPictureSize({
+    image,
+    room: () => box.clientWidth,
+    onResize: chosen => {
+      const pos = getPos();
+      if (pos === undefined) return;
+      const { naturalWidth, naturalHeight } = image;
+      const original =
+        naturalWidth > 0 ? { width: String(naturalWidth), height: String(naturalHeight) } : null;
+      const { width, height } = chosen ?? original ?? { width: null, height: null };
+      const { tr } = editor.state;
+      editor.view.dispatch(tr.setNodeAttribute(pos, 'width', width).setNodeAttribute(pos, 'height', height));
+    },
+    onLeave: () => editor.view.focus(),
+  });
   let source = '';
   const show = (current: typeof node) => {
     const { src, alt, title, width, height } = current.attrs;
@@ -44,9 +60,19 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
     field.blur();
     editor.view.focus();
   });
+  const view = createNodeView({ node, element: box, content: caption, show, tools: field });
   return {
-    ...createNodeView({ node, element: box, content: caption, show, tools: field }),
-    selectNode: () => box.classList.add('is-selected'),
-    deselectNode: () => box.classList.remove('is-selected'),
+    ...view,
+    stopEvent: event => view.stopEvent?.(event) || size.element.contains(event.target as Node),
+    selectNode: () => {
+      box.classList.add('is-selected');
+      if (!editor.isEditable || !frame.contains(image)) return;
+      frame.append(size.element);
+      size.show();
+    },
+    deselectNode: () => {
+      box.classList.remove('is-selected');
+      size.element.remove();
+    },
   };
 };
