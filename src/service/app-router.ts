@@ -40,6 +40,9 @@ import { readCounts } from './inbox/read-counts.ts';
 import { createLabel } from './labels/create-label.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { updateLabel } from './labels/update-label.ts';
+import { listDocumentMoments } from './live-texts/moments/list-document-moments.ts';
+import { readDocumentMoment } from './live-texts/moments/read-document-moment.ts';
+import { restoreDocumentMoment } from './live-texts/moments/restore-document-moment.ts';
 import { noteDocumentCaret } from './live-texts/note-document-caret.ts';
 import { noteTicketCaret } from './live-texts/note-ticket-caret.ts';
 import { openDocumentText } from './live-texts/open-document-text.ts';
@@ -163,6 +166,9 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   restoreTicketVersion,
   listTicketComments,
   listDocumentComments,
+  listDocumentMoments,
+  readDocumentMoment,
+  restoreDocumentMoment,
   openDocumentText,
   writeDocumentSteps,
   readDocumentSteps,

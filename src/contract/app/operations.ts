@@ -11,6 +11,7 @@ import { fileOperations } from './files.ts';
 import { inboxOperations } from './inbox.ts';
 import { liveTextOperations } from './live-texts.ts';
 import { mentionOperations } from './mentions.ts';
+import { momentOperations } from './moments.ts';
 import { noticeOperations } from './notices.ts';
 import { peopleOperations } from './people.ts';
 import type { AppOperationName } from './routes.ts';
@@ -38,6 +39,7 @@ export const appContract = {
   ...documentTreeOperations,
   ...documentTextOperations,
   ...liveTextOperations,
+  ...momentOperations,
   ...threadOperations,
   ...fileOperations,
   ...mentionOperations,

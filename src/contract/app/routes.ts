@@ -174,6 +174,15 @@ export const documentTextRoutes = {
   ]),
 };
 
+export const momentRoutes = {
+  listDocumentMoments: route.get('/documents/{document}/moments', 'documents:write', ['document_versions']),
+  readDocumentMoment: route.get('/documents/{document}/moment', 'documents:write', []),
+  restoreDocumentMoment: route.post('/documents/{document}/moment/restore', 'documents:write', [
+    ...changesTo.document,
+    'draft',
+  ]),
+};
+
 export const liveTextRoutes = {
   openDocumentText: route.post('/documents/{document}/text', 'documents:write', []),
   writeDocumentSteps: route.post('/documents/{document}/steps', 'documents:write', []),
@@ -254,6 +263,7 @@ export const appRoutes = {
   ...documentTreeRoutes,
   ...documentTextRoutes,
   ...liveTextRoutes,
+  ...momentRoutes,
   ...threadRoutes,
   ...fileRoutes,
   ...mentionRoutes,

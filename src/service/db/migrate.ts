@@ -43,6 +43,7 @@ import { segmentSizes } from './migrations/0043-segment-sizes.ts';
 import { fewerTriggers } from './migrations/0044-fewer-triggers.ts';
 import { documentTree } from './migrations/0045-document-tree.ts';
 import { textSteps } from './migrations/0046-text-steps.ts';
+import { textPoints } from './migrations/0047-text-points.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -88,6 +89,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0044-fewer-triggers': fewerTriggers(engine),
   '0045-document-tree': documentTree(engine),
   '0046-text-steps': textSteps(engine),
+  '0047-text-points': textPoints(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

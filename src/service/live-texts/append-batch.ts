@@ -1,16 +1,20 @@
 import type { TextChange } from '#contract/app/live-texts.ts';
 import type { TextDoc } from '#text/apply-steps.ts';
+import { sizeOfSteps } from '#text/authorship.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { insertRow } from '../db/insert-row.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { withoutLabels } from './hide-labels.ts';
 import { rememberText } from './known-texts.ts';
-import { type StoredSteps, updateLog } from './text-log.ts';
-import type { WritableText } from './writable-text.ts';
+import { type StoredSteps, type TextLog, updateLog } from './text-log.ts';
+import { keepPoint } from './text-points.ts';
+import type { TextValue, WritableText } from './writable-text.ts';
 
 interface NewBatch {
-  version: number;
+  /** As it is before the batch. */
+  log: TextLog;
+  before: TextValue & { doc: TextDoc };
   batch: string;
   /** The version of the record with it. */
   recordVersion: number;
@@ -28,9 +32,10 @@ interface NewBatch {
 export async function appendBatch(
   call: Call,
   { place, recordId }: Pick<WritableText, 'place' | 'recordId'>,
-  { version, batch, recordVersion: record_version, at, change, caret, doc, html, settling }: NewBatch,
+  { log, before, batch, recordVersion: record_version, at, change, caret, doc, html, settling }: NewBatch,
 ): Promise<void> {
   const { id: author_id, name: author_name } = callerOf(call);
+  const version = log.version + 1;
   const row = {
     place,
     record_id: recordId,
@@ -40,8 +45,11 @@ export async function appendBatch(
     author_id,
     author_name,
   };
-  await insertRow(call, 'text_steps', { ...row, record_version, at, change: JSON.stringify(change) });
-  await updateLog(call, { place, recordId }, { version, record_version, ...settling });
+  const stored = JSON.stringify(change);
+  const sizes = sizeOfSteps(before.doc, change.steps);
+  const point = await keepPoint(call, { place, recordId }, { log, before, at, size: stored.length });
+  await insertRow(call, 'text_steps', { ...row, record_version, at, change: stored, ...sizes });
+  await updateLog(call, { place, recordId }, { version, record_version, ...point, ...settling });
   const steps = withoutLabels(change.steps);
   call.affected.text = { place, version, batch, record_version, ...change, steps, caret };
   afterCommit(call.db, () => rememberText(call, place, recordId, { version, doc, html }));

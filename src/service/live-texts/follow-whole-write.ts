@@ -40,7 +40,14 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<v
     ...(after.caption !== before.caption && { caption: after.caption }),
   };
   await appendBatch(call, write, {
-    ...{ version: log.version + 1, batch: call.newId(), recordVersion, at: timestampNow(call), change },
+    ...{
+      log,
+      before: { ...before, doc: old },
+      batch: call.newId(),
+      recordVersion,
+      at: timestampNow(call),
+      change,
+    },
     ...{ caret: null, doc: now, html: after.html },
   });
 }

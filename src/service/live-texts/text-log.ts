@@ -18,16 +18,22 @@ export interface StoredSteps {
   caption?: string | null;
 }
 
-interface TextLog {
+export interface TextLog {
   version: number;
   record_version: number;
   unsettled_since: string | null;
+  point_at: string | null;
+  point_size: number | null;
 }
 
 type Key = Pick<WritableText, 'place' | 'recordId'>;
 
+/** What the history shows of each key. */
+export const shownMs = 24 * 60 * 60_000;
+/** A moment is made of a point that is up to an hour older. */
+export const pointMs = 60 * 60_000;
 /** Pages that were away for longer take the whole text. */
-const retentionMs = 24 * 60 * 60_000;
+const retentionMs = shownMs + pointMs;
 const rowsPerSweep = 5_000;
 const latelyMs = 5 * 60_000;
 /** A page that missed more takes the whole text. */
@@ -38,7 +44,7 @@ const isSweepDue = sweepTimer();
 export function logOf(call: Call, { place, recordId }: Key): Promise<TextLog | undefined> {
   return call.db
     .selectFrom('text_logs')
-    .select(['version', 'record_version', 'unsettled_since'])
+    .select(['version', 'record_version', 'unsettled_since', 'point_at', 'point_size'])
     .where('place', '=', place)
     .where('record_id', '=', recordId)
     .executeTakeFirst()
@@ -64,7 +70,9 @@ export async function currentLog(call: Call, text: WritableText): Promise<TextLo
   if (log?.record_version === text.recordVersion) return log;
   const isSame = log !== undefined && knownText(call, text.place, text.recordId)?.html === text.value.html;
   const version = isSame ? log.version : Math.max(call.now().getTime(), (log?.version ?? 0) + 1);
-  const state = { version, record_version: text.recordVersion };
+  const point = isSame ? log : { point_at: null, point_size: null };
+  const { point_at, point_size } = point;
+  const state = { version, record_version: text.recordVersion, point_at, point_size };
   await call.db
     .insertInto('text_logs')
     .values({ place: text.place, record_id: text.recordId, ...state, unsettled_since: null, writer_id: null })
@@ -159,5 +167,8 @@ export async function sweepSteps(call: Call): Promise<void> {
   if (!isSweepDue(call)) return;
   await sql`delete from text_steps where (place, record_id, version) in (
     select place, record_id, version from text_steps where at < ${timestampIn(call, -retentionMs)}
+    order by at limit ${sql.lit(rowsPerSweep)})`.execute(call.db);
+  await sql`delete from text_points where (place, record_id, version) in (
+    select place, record_id, version from text_points where at < ${timestampIn(call, -retentionMs)}
     order by at limit ${sql.lit(rowsPerSweep)})`.execute(call.db);
 }

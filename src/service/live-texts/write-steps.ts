@@ -53,7 +53,7 @@ export async function writeSteps(
     ...(input.caption && { caption: input.caption.to }),
   };
   await appendBatch(call, text, {
-    ...{ version, batch: input.batch, recordVersion: record_version, at, change },
+    ...{ log, before: { ...text.value, doc }, batch: input.batch, recordVersion: record_version, at, change },
     ...{ caret: input.caret ?? null, doc: applied.doc, html: applied.html },
     settling: { unsettled_since: log.unsettled_since ?? at, writer_id },
   });

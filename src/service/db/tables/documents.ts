@@ -129,6 +129,20 @@ export interface DocumentsTables {
     /** The time of the first batch whose words the search and the history do not have; null for none. */
     unsettled_since: string | null;
     writer_id: string | null;
+    /** When the newest point was kept; null when a text that is followed by steps of the log has none. */
+    point_at: string | null;
+    /** Characters of the changes since. */
+    point_size: number | null;
+  };
+  /** Whole texts, from which those between are made by steps: the text at `version` of its log. */
+  text_points: {
+    place: string;
+    record_id: string;
+    version: number;
+    at: string;
+    title: string | null;
+    caption: string | null;
+    html: string;
   };
   text_steps: {
     place: string;
@@ -143,5 +157,8 @@ export interface DocumentsTables {
     at: string;
     /** JSON of `StoredSteps`. */
     change: string;
+    /** Characters of the text that it added and removed; null in rows of earlier releases. */
+    added: number | null;
+    removed: number | null;
   };
 }
