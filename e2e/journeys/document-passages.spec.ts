@@ -9,7 +9,8 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const marks = (page: Page) => page.locator('[data-document-text] .passage');
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ });
-const card = (page: Page) => page.getByRole('dialog', { name: /on this passage/ });
+/** The chosen thread, beside its passage. */
+const card = (page: Page) => comments(page).locator('[data-beside][aria-current]');
 
 /** Opens a document of the list. */
 async function open(page: Page, name: string) {

@@ -1,3 +1,4 @@
+import { isInView } from '#ui/is-in-view.ts';
 import type { Passage } from './passage.ts';
 
 export interface MarkedPassage {
@@ -55,4 +56,9 @@ export function passageAt(target: EventTarget | null): string | null {
 
 export function elementsOf(root: ParentNode, id: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(`[data-passages~="${CSS.escape(id)}"]`)];
+}
+
+/** Scrolls to a mark that is out of view. */
+export function showMark(mark: Element | undefined): void {
+  if (mark && !isInView(mark)) mark.scrollIntoView({ block: 'center' });
 }

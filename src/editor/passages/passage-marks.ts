@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { readCaret } from '../caret-before-keys.ts';
 import type { EditorContext } from '../editor-context.ts';
-import { elementsOf, type MarkedPassage } from './marked.ts';
+import { elementsOf, type MarkedPassage, showMark } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
 import { readDoc, wordRange } from './read-doc.ts';
 import {
@@ -123,6 +123,6 @@ export function focusPassage(editor: Editor, id: string): boolean {
   if (!range) return false;
   editor.chain().focus(undefined, { scrollIntoView: false }).setTextSelection(range.from).run();
   editor.view.focus();
-  elementsOf(editor.view.dom, id)[0]?.scrollIntoView({ block: 'center' });
+  showMark(elementsOf(editor.view.dom, id)[0]);
   return true;
 }

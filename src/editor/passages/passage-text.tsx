@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { RichText, type RichTextProps } from '../rich-text.tsx';
 import { markPassages } from './mark-dom.ts';
-import { elementsOf, type MarkedPassage, passageAt } from './marked.ts';
+import { elementsOf, type MarkedPassage, passageAt, showMark } from './marked.ts';
 import { describePassage, type Passage } from './passage.ts';
 import { readDom, wordRangeIn } from './read-dom.ts';
 import { SelectionBubble } from './selection-bubble.tsx';
@@ -70,7 +70,7 @@ export function PassageText({
       if (!element) return false;
       unfold(element);
       element.tabIndex = Math.max(0, element.tabIndex);
-      element.scrollIntoView({ block: 'center' });
+      showMark(element);
       element.focus({ preventScroll: true });
       return true;
     },

@@ -1,25 +1,29 @@
 import { ChevronRight } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { preview } from '#editor/plain-text.ts';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
 import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button.tsx';
 import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
+import type { UnsentComment } from '#entities/comment/unsent-comments.ts';
 import { useNamedComment } from '#entities/comment/use-named-comment.ts';
 import { useNewComments } from '#entities/comment/use-new-comments.ts';
 import { formatNumber } from '#lib/counted.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { useCardStack } from './beside/use-card-stack.ts';
 import { useDiscussion } from './discussion.tsx';
 import type { DiscussionThread } from './group-threads.ts';
 import { dropPassageDraft, type PassageDraft } from './passage-drafts.ts';
-import { PassageQuote, ThreadItem } from './thread-item.tsx';
+import { DiscussionItem, PassageQuote, ThreadItem } from './thread-item.tsx';
 import styles from './threads.module.css';
 
 export function Comments() {
   const { document, commentsRefusal } = useOpenDocument();
-  const { threads, unsent, drafts, card } = useDiscussion();
+  const { threads, unsent, drafts, card, besideIds, openCard, closeCard } = useDiscussion();
   const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const besideOrder = useCardStack(list);
   const { comments, comment_count: count } = document;
   const { end } = useNewComments(comments);
   const namedCommentId = useNamedComment(comments);
@@ -28,6 +32,46 @@ export function Comments() {
   const unsentThreads = unsent.filter(comment => !comment.thread);
   // The pressed button disappears with its thread.
   const focusHeading = () => section.current?.querySelector('h2')?.focus({ preventScroll: true });
+  const leaveThread = (id: string) => {
+    closeCard();
+    const item = list.current?.querySelector(`:scope > [data-beside="${CSS.escape(id)}"]`);
+    const neighbours = [item?.nextElementSibling, item?.previousElementSibling];
+    const next = neighbours.find(neighbour => neighbour?.matches('[data-beside]'));
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else focusHeading();
+  };
+  const namedThreadId = openThreads.find(thread =>
+    thread.comments.some(({ id }) => id === namedCommentId),
+  )?.id;
+  const isNamedBeside = namedThreadId !== undefined && besideIds.has(namedThreadId);
+  const openNamed = useEffectEvent(() => {
+    if (namedThreadId) openCard({ kind: 'thread', id: namedThreadId, byKey: false });
+  });
+  useEffect(() => {
+    if (isNamedBeside) openNamed();
+  }, [isNamedBeside]);
+  const items = [
+    ...openThreads.map(thread => ({
+      id: thread.id,
+      item: (
+        <ThreadItem
+          key={thread.id}
+          thread={thread}
+          namedCommentId={namedCommentId}
+          onResolved={() => leaveThread(thread.id)}
+        />
+      ),
+    })),
+    ...unsentThreads.map(comment => ({
+      id: comment.id,
+      item: <UnsentThread key={comment.id} comment={comment} />,
+    })),
+    ...unfinishedDrafts.map(draft => ({
+      id: draft.id,
+      item: <UnfinishedDraft key={draft.id} draft={draft} />,
+    })),
+  ];
+  const rankOf = ({ id }: { id: string }) => besideOrder.indexOf(id) + 1 || Number.POSITIVE_INFINITY;
 
   return (
     <section
@@ -41,27 +85,9 @@ export function Comments() {
         Comments {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
       <EarlierCommentsButton {...document} />
-      {openThreads.length + unsentThreads.length + unfinishedDrafts.length > 0 && (
-        <ol className={styles.list}>
-          {openThreads.map(thread => (
-            <ThreadItem
-              key={thread.id}
-              thread={thread}
-              namedCommentId={namedCommentId}
-              onResolved={focusHeading}
-            />
-          ))}
-          {unsentThreads.map(comment => (
-            <li key={comment.id} className={styles.thread}>
-              {comment.about && <PassageQuote id={comment.id} about={comment.about} />}
-              <ol className={styles.answers}>
-                <UnsentCommentItem comment={comment} />
-              </ol>
-            </li>
-          ))}
-          {unfinishedDrafts.map(draft => (
-            <UnfinishedDraft key={draft.id} draft={draft} />
-          ))}
+      {items.length > 0 && (
+        <ol ref={list} className={styles.list}>
+          {items.toSorted((a, b) => rankOf(a) - rankOf(b) || 0).map(({ item }) => item)}
         </ol>
       )}
       <div ref={end} />
@@ -79,11 +105,22 @@ export function Comments() {
   );
 }
 
+function UnsentThread({ comment }: { comment: UnsentComment }) {
+  return (
+    <DiscussionItem id={comment.id}>
+      {comment.about && <PassageQuote id={comment.id} about={comment.about} />}
+      <ol className={styles.answers}>
+        <UnsentCommentItem comment={comment} />
+      </ol>
+    </DiscussionItem>
+  );
+}
+
 function UnfinishedDraft({ draft }: { draft: PassageDraft }) {
   const { document } = useOpenDocument();
   const { openCard } = useDiscussion();
   return (
-    <li className={styles.thread}>
+    <DiscussionItem id={draft.id}>
       <PassageQuote id={draft.id} about={draft.about} />
       <div className={styles.draft}>
         <p>
@@ -96,7 +133,7 @@ function UnfinishedDraft({ draft }: { draft: PassageDraft }) {
           Discard
         </Button>
       </div>
-    </li>
+    </DiscussionItem>
   );
 }
 

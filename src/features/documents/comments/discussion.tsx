@@ -21,6 +21,7 @@ import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { type Beside, useBeside } from './beside/use-beside.ts';
 import { type DiscussionThread, groupThreads } from './group-threads.ts';
 import { collectMarkedPassages } from './marked-passages.ts';
 import {
@@ -39,7 +40,7 @@ interface TextView {
   isUploading?(): boolean;
 }
 
-interface Discussion {
+interface Discussion extends Beside {
   threads: readonly DiscussionThread[];
   unsent: readonly UnsentComment[];
   drafts: readonly PassageDraft[];
@@ -95,6 +96,11 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
   // Stable while the marks are equal: a new list redraws them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by their contents
   const passages = useMemo(() => nextPassages, [JSON.stringify(nextPassages)]);
+  const openIds = nextPassages
+    .map(passage => passage.id)
+    .filter(passageId => !threads.some(({ id, resolved_at }) => id === passageId && resolved_at))
+    .filter(passageId => card?.kind !== 'draft' || card.id !== passageId);
+  const beside = useBeside(openIds, foundPassageIds);
   const isInUnpublishedChanges = writing && text.place === 'draft' && text.hasChanges;
   const beginComment = useCallback(() => {
     const passage = textView.current?.selectedPassage();
@@ -126,6 +132,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
         threads,
         unsent,
         drafts,
+        ...beside,
         passages,
         foundPassageIds,
         setFoundPassageIds,

@@ -15,7 +15,7 @@ import styles from './threads.module.css';
 const findTextElement = () => globalThis.document.querySelector<HTMLElement>('[data-discussed]');
 
 export function PassageCard() {
-  const { card, threads, drafts, closeCard } = useDiscussion();
+  const { card, threads, drafts, besideIds, closeCard } = useDiscussion();
   const visibleCard =
     card !== null && (card.kind === 'thread' ? threads : drafts).some(({ id }) => id === card.id)
       ? card
@@ -40,7 +40,7 @@ export function PassageCard() {
   useEffect(() => {
     if (isGone) closeAndRestoreFocus();
   }, [isGone]);
-  if (!visibleCard) return null;
+  if (!visibleCard || (visibleCard.kind === 'thread' && besideIds.has(visibleCard.id))) return null;
   return (
     <Popover
       key={visibleCard.id}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
@@ -11,6 +11,8 @@ const comments = page.getByRole('region', { name: /^Comments/ });
 const thread = comments.getByRole('listitem').filter({ hasText: 'Long enough?' }).first();
 const removed = thread.getByText('The passage was removed');
 const card = page.getByRole('dialog', { name: /on this passage/ });
+
+afterEach(() => page.viewport(1440, 900));
 
 const marks = () => [...document.querySelectorAll<HTMLElement>('[data-document-text] .passage')];
 const expectMarked = (...words: string[]) =>
@@ -118,7 +120,8 @@ test('a comment is kept when its passage is deleted, and an undo brings the pass
   await expectMarked('ninety seconds');
 });
 
-test('keys move the focus from a passage to its thread and back', async () => {
+test('keys move the focus from a passage to its thread and back, without room beside the text', async () => {
+  await page.viewport(1200, 900);
   await commentOnPassage();
   await select('ninety seconds');
   await keyboard('{ArrowLeft}{Control>}{Alt>}m{/Alt}{/Control}');

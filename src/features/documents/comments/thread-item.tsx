@@ -1,6 +1,8 @@
 import { TextQuote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
+import beside from './beside/beside.module.css';
 import { useDiscussion } from './discussion.tsx';
 import type { DiscussionThread } from './group-threads.ts';
 import { passageQuoteOf } from './marked-passages.ts';
@@ -18,13 +20,29 @@ export function ThreadItem({ thread, namedCommentId, onResolved }: ThreadItemPro
   // The passage of a resolved thread is marked only while its card is open.
   const openThreadCard = () => openCard({ kind: 'thread', id: thread.id, byKey: true });
   return (
-    <li className={styles.thread}>
+    <DiscussionItem id={thread.id}>
       <PassageQuote
         id={thread.id}
         about={thread}
         onOpenThread={thread.resolved_at ? openThreadCard : undefined}
       />
       <ThreadView thread={thread} namedCommentId={namedCommentId} onResolved={onResolved} />
+    </DiscussionItem>
+  );
+}
+
+/** An item of the list of comments, which stands beside its passage where there is room. */
+export function DiscussionItem({ id, children }: { id: string; children: ReactNode }) {
+  const { besideIds, card } = useDiscussion();
+  const isBeside = besideIds.has(id);
+  return (
+    <li
+      className={isBeside ? beside.beside : styles.thread}
+      data-beside={isBeside ? id : undefined}
+      aria-current={(isBeside && card?.id === id) || undefined}
+      tabIndex={isBeside ? -1 : undefined}
+    >
+      {children}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '#lib/counted.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageBar } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
+import { useNextComment } from '../comments/beside/use-next-comment.ts';
 import { untitled } from '../data/document-text.ts';
 import { useStar } from '../data/use-star.ts';
 import { Crumbs } from './crumbs.tsx';
@@ -23,8 +24,6 @@ export function DocumentBar({ onComments, status, children }: DocumentBarProps) 
   const { document, text, writing } = useOpenDocument();
   const title = writing ? text.value.title.trim() || untitled : document.title;
   const phone = usePhone();
-  const count = document.comment_count;
-  const commentsLabel = count === 0 ? 'Comments' : `Comments (${formatNumber(count)})`;
   return (
     <PageBar
       title={title}
@@ -36,12 +35,31 @@ export function DocumentBar({ onComments, status, children }: DocumentBarProps) 
     >
       <span className={styles.roomy}>
         <AvatarStack people={document.editors} size={24} ring="--sheet" label="Editors" />
-        <IconButton name={commentsLabel} icon={<MessageSquare />} onClick={onComments} />
+        <CommentsButton onComments={onComments} />
         <StarButton />
       </span>
       <DocumentMenu onComments={onComments} />
       {children}
     </PageBar>
+  );
+}
+
+/** Leads to the next open comment beside the text, else to the list of comments. */
+function CommentsButton({ onComments }: { onComments: () => void }) {
+  const { openCount, showNext } = useNextComment(onComments);
+  if (openCount === 0) return <IconButton name="Comments" icon={<MessageSquare />} onClick={onComments} />;
+  return (
+    <IconButton
+      name={`Comments: ${formatNumber(openCount)} open`}
+      icon={
+        <>
+          <MessageSquare />
+          {formatNumber(openCount)}
+        </>
+      }
+      className={styles.comments}
+      onClick={showNext}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { readingPlaceIn, restoreReadingPlace } from '#editor/reading-place.ts';
 import { Page, PageBody } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { Comments } from '../comments/comments.tsx';
+import { useDiscussion } from '../comments/discussion.tsx';
 import { PassageCard } from '../comments/passage-card.tsx';
 import { untitled } from '../data/document-text.ts';
 import { DocumentBar } from './document-bar.tsx';
@@ -41,6 +42,7 @@ export function DocumentFrame({
   const scroller = useRef<HTMLDivElement>(null);
   useLinkedMention(scroller);
   useKeptPlace(scroller);
+  const { hasMargin } = useDiscussion();
   const current = useCurrentHeading(scroller, headings);
   const outlineHeadings = isOutlineShown(headings) ? headings : [];
   const status = (
@@ -49,7 +51,8 @@ export function DocumentFrame({
       {saveStatus}
     </>
   );
-  const outlineMenu = <OutlineMenu headings={outlineHeadings} current={current} onHeading={onHeading} />;
+  const outline = { headings: outlineHeadings, current, onHeading, hasComments: hasMargin };
+  const outlineMenu = <OutlineMenu {...outline} />;
   return (
     <Page className={styles.page}>
       <DocumentBar status={!phone && status} onComments={() => showComments(scroller)}>
@@ -68,14 +71,14 @@ export function DocumentFrame({
       )}
       <PageBody width="bare">
         <div ref={scroller} className={styles.scroller} data-scroll="document">
-          <div className={styles.columns}>
+          <div className={styles.columns} data-comments-beside={hasMargin || undefined}>
             <article className={styles.article} data-print>
               {children}
               <SubDocuments />
               <Comments />
               <PassageCard />
             </article>
-            <Outline headings={outlineHeadings} current={current} onHeading={onHeading} />
+            <Outline {...outline} />
           </div>
         </div>
       </PageBody>
