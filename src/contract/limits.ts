@@ -19,6 +19,7 @@ export const limits = {
   passagePosition: 2_147_483_647,
   passagesAtOnce: 200,
   mentionsAsked: 100,
+  backlinksPerPage: 20,
   documentTitle: 500,
   documentCaption: 2000,
   documentContent: 1_000_000,

@@ -18,6 +18,7 @@ export const projectRoutes = {
     'my_tickets',
     'documents',
     'mentions',
+    'backlinks',
   ]),
   listMembers: route.get('/projects/{project}/members', 'projects:read', ['people'], { kept: true }),
   listLabels: route.get('/projects/{project}/labels', 'projects:read', ['labels'], { kept: true }),
@@ -41,7 +42,11 @@ export const boardRoutes = {
 
 export const ticketRoutes = {
   listTickets: route.get('/projects/{project}/tickets', 'tickets:read', ['tickets'], { kept: true }),
-  createTicket: route.post('/projects/{project}/tickets', 'tickets:write', [...changesTo.cards, 'tags']),
+  createTicket: route.post('/projects/{project}/tickets', 'tickets:write', [
+    ...changesTo.cards,
+    'tags',
+    'backlinks',
+  ]),
   reorderTickets: route.put('/projects/{project}/tickets/reorder', 'tickets:write', ['tickets']),
   readTicket: route.get('/tickets/{ticket}', 'tickets:read', ['ticket'], { kept: true }),
   updateTicket: route.patch('/tickets/{ticket}', 'tickets:write', changesTo.ticket, {

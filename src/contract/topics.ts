@@ -4,6 +4,7 @@
  */
 export type Topic =
   | 'activity'
+  | 'backlinks'
   | 'boards'
   | 'credentials'
   | 'document'
@@ -52,11 +53,11 @@ export type ChangedField =
   | 'title';
 
 const cards = ['boards', 'tickets', 'my_tickets'] as const;
-const documents = ['documents', 'document_counts', 'document_tree'] as const;
+const documents = ['documents', 'document_counts', 'document_tree', 'backlinks'] as const;
 
 export const changesTo = {
   cards,
-  ticket: [...cards, 'ticket', 'tags', 'activity', 'ticket_versions', 'mentions'],
+  ticket: [...cards, 'ticket', 'tags', 'activity', 'ticket_versions', 'mentions', 'backlinks'],
   relations: ['relations', 'ticket', 'tickets', 'my_tickets', 'activity'],
   labels: ['labels', 'tickets', 'my_tickets', 'ticket'],
   documents,

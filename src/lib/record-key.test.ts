@@ -7,6 +7,7 @@ test('all addresses of a ticket have the same key', () => {
     '/hbr-214?x=1',
     '/projects/HBR/board/HBR-214#comment-1',
     '/projects/HBR/list/HBR-214/',
+    '/projects/HBR/calendar/HBR-214',
   ]) {
     expect(recordKeyOf(url)).toBe('ticket HBR-214');
   }

@@ -4,7 +4,7 @@ import { splitReference } from './paths.ts';
 export function recordKeyOf(url: string | null): string | null {
   const path = /^\/(?!\/)[^?#]*/.exec(url ?? '')?.[0];
   if (!path) return null;
-  const ticket = /^\/(?:projects\/[^/]+\/(?:board|list)\/)?([^/]+)\/?$/.exec(path)?.[1];
+  const ticket = /^\/(?:projects\/[^/]+\/(?:board|list|calendar)\/)?([^/]+)\/?$/.exec(path)?.[1];
   if (ticket && splitReference(decodeOrKeep(ticket))) return `ticket ${decodeOrKeep(ticket).toUpperCase()}`;
   const document = /^\/documents\/([^/]+)\/?$/.exec(path)?.[1];
   return document ? `document ${document}` : null;

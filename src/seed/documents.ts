@@ -1,3 +1,4 @@
+import { addTextReferences } from '#service/backlinks/fill-text-references.ts';
 import type { Call } from '#service/context.ts';
 import { indexDocument } from '#service/documents/index-document.ts';
 import { addToTree } from '#service/documents/tree/place-document.ts';
@@ -141,6 +142,11 @@ async function addDocument(call: Call, cast: DocumentsCast, document: SeededDocu
     })
     .returning(['id', 'seq', 'title', 'caption', 'content_html'])
     .executeTakeFirstOrThrow();
+  await addTextReferences(call, {
+    id: row.id,
+    organization_id: cast.organizationId,
+    html: document.html,
+  });
   if (document.editors.length > 0) {
     await call.db
       .insertInto('document_editors')

@@ -26,6 +26,7 @@ import { queryTokens, searchTokens } from '#lib/search-words.ts';
 import { codePointLength, slugify, trimText } from '#lib/text.ts';
 import { sessionTokenOf } from '#service/access/sessions.ts';
 import { userAgentOf } from '#service/audit/user-agent.ts';
+import { recordsInText } from '#service/backlinks/records-in-text.ts';
 import { textAroundMention } from '#service/documents/text-around-mention.ts';
 import { fileIdsIn } from '#service/files/text-columns.ts';
 import { cleanHtml } from '#service/html/clean-html.ts';
@@ -99,6 +100,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readMarkdown,
   readSearch: text => readSearch(text, now),
   readSearchParts,
+  recordsInText: text => recordsInText(text, null),
   searchTokens,
   sessionTokenOf: text => sessionTokenOf({ publicUrl: null }, headers(text)),
   slugify,

@@ -6,6 +6,7 @@ import { readColumnAges } from './analytics/read-column-ages.ts';
 import { readProjectAnalytics } from './analytics/read-project-analytics.ts';
 import { exportAuditEvents } from './audit/export-audit-events.ts';
 import { listAuditEvents } from './audit/list-audit-events.ts';
+import { listDocumentBacklinks, listTicketBacklinks } from './backlinks/list-backlinks.ts';
 import { createThreadComment } from './comments/create-thread-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import { listDocumentComments, listTicketComments } from './comments/list-comments.ts';
@@ -181,6 +182,8 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   resolveThread,
   moveAnchors,
   readMentions,
+  listTicketBacklinks,
+  listDocumentBacklinks,
   updateComment,
   deleteComment,
   listAuditEvents,

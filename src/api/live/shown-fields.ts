@@ -24,9 +24,11 @@ const rowFields: readonly ChangedField[] = [
 const shownFields: Partial<Record<ReadName, readonly ChangedField[]>> = {
   listAnalyticsTickets: rowFields,
   listBoards: ['archived', 'estimate'],
+  listDocumentBacklinks: ['archived', 'description_html', 'title'],
   listParents: ['archived', 'parent_id', 'title'],
   listRelations: ['archived', 'title'],
   listSubTickets: rowFields,
+  listTicketBacklinks: ['archived', 'description_html', 'title'],
   listTags: ['archived', 'tag_names'],
   listTicketVersions: ['description_html'],
   readAnalytics: rowFields,

@@ -91,6 +91,7 @@ export const extensionRoutes = {
     ...changesTo.cards,
     'tags',
     'activity',
+    'backlinks',
   ]),
   moveTicketToProject: route.post('/tickets/{ticket}/project', 'tickets:write', [
     ...changesTo.ticket,
@@ -215,6 +216,12 @@ export const mentionRoutes = {
   readMentions: route.get('/mentions', 'person', ['mentions', 'people'], {
     idLists: ['person', 'ticket', 'document'],
     kept: true,
+  }),
+  listTicketBacklinks: route.get('/tickets/{ticket}/backlinks', 'tickets:read', ['backlinks'], {
+    showsOthers: true,
+  }),
+  listDocumentBacklinks: route.get('/documents/{document}/backlinks', 'documents:read', ['backlinks'], {
+    showsOthers: true,
   }),
 };
 

@@ -44,6 +44,7 @@ import { fewerTriggers } from './migrations/0044-fewer-triggers.ts';
 import { documentTree } from './migrations/0045-document-tree.ts';
 import { textSteps } from './migrations/0046-text-steps.ts';
 import { textPoints } from './migrations/0047-text-points.ts';
+import { textReferences } from './migrations/0048-text-references.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -90,6 +91,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0045-document-tree': documentTree(engine),
   '0046-text-steps': textSteps(engine),
   '0047-text-points': textPoints(engine),
+  '0048-text-references': textReferences(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -2,6 +2,7 @@ import type { Document } from '#contract/documents.ts';
 import type { InputOf } from '#contract/operations.ts';
 import { attribution } from '../access/caller.ts';
 import { findOrganization } from '../access/find.ts';
+import { setTextReferences } from '../backlinks/set-text-references.ts';
 import type { Call, Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
@@ -59,7 +60,9 @@ export async function addDocument(
   await setEditors(call, row.id, input.editor_ids ?? []);
   await setTags(call, row.id, await findOrCreateTagIds(call, organization.id, input.tag_names ?? []));
   await indexDocument(call, { ...row, seq });
-  await setFileReferences(call, 'document', row.id, { before: null, after: row.content_html });
+  const texts = { before: null, after: row.content_html };
+  await setFileReferences(call, 'document', row.id, texts);
+  await setTextReferences(call, row.id, texts);
   const kind = status === 'published' ? 'published' : 'edited';
   await recordDocumentVersion(call, row, { kind, text: row });
   if (!isCopy) await notifyMentionedInDocument(call, row, null);

@@ -2,6 +2,7 @@ import type { Document } from '#contract/documents.ts';
 import type { InputOf } from '#contract/operations.ts';
 import { attribution } from '../access/caller.ts';
 import { type DocumentRecord, findDocument } from '../access/find.ts';
+import { setTextReferences } from '../backlinks/set-text-references.ts';
 import { checkVersion } from '../check-version.ts';
 import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
 import type { Call, Handler } from '../context.ts';
@@ -88,6 +89,7 @@ export async function changeDocument(
   if (isTextChanged) {
     const texts = { before: document.content_html, after: after.content_html };
     await setFileReferences(call, 'document', document.id, texts);
+    await setTextReferences(call, document.id, texts);
     await indexDocument(call, after);
     if (after.status === 'draft')
       await followWholeWrite(call, {

@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '../access/find.ts';
+import { setTextReferences } from '../backlinks/set-text-references.ts';
 import type { Call } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
@@ -26,5 +27,6 @@ export async function writeText(
     .execute();
   const texts = { before: document.content_html, after: text.content_html };
   await setFileReferences(call, 'document', document.id, texts);
+  await setTextReferences(call, document.id, texts);
   await indexDocument(call, { ...document, ...text });
 }

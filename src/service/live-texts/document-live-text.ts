@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '../access/find.ts';
+import { setTextReferences } from '../backlinks/set-text-references.ts';
 import type { Call } from '../context.ts';
 import { notBefore } from '../db/clock.ts';
 import { type DraftRow, lockWithDraft } from '../documents/drafts/find-draft.ts';
@@ -48,6 +49,7 @@ function textOfDocument(call: Call, document: DocumentRecord): WritableText {
       await recordDocumentVersion(call, before, { kind: 'edited', text: document, writers });
       const texts = { before: before.content_html, after: document.content_html };
       await setFileReferences(call, 'document', document.id, texts);
+      await setTextReferences(call, document.id, { after: texts.after });
       await indexDocument(call, document);
       await notifyMentionedInDocument(call, document, before);
     },

@@ -1,4 +1,5 @@
 import { recordActivity } from '../activity/record-activity.ts';
+import { setTextReferences } from '../backlinks/set-text-references.ts';
 import { notBefore } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
@@ -39,6 +40,7 @@ export const findTicketText: FindText = async (call, recordId) => {
       }
       const texts = { before: before.description_html, after };
       await setFileReferences(call, 'ticket', ticket.id, texts);
+      await setTextReferences(call, ticket.id, { after });
       if (after) await notifyMentioned(call, { kind: 'ticket', record: ticket }, texts);
       await indexTicket(call, ticket.project_key, ticket);
     },

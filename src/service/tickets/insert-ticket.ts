@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/operations.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { attribution } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { setTextReferences } from '../backlinks/set-text-references.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { insertRow } from '../db/insert-row.ts';
@@ -98,6 +99,7 @@ export async function insertTicket(
   await notifyAssigned(call, notified, { before: [], after: input.assignee_ids ?? [] });
   await lookAgainAtDueDates(call, notified, input.due_at ?? null);
   await setFileReferences(call, 'ticket', ticket.id, texts);
+  await setTextReferences(call, ticket.id, texts);
   await indexNewTicket(call, project_key, ticket);
   return readTicketById(call, ticket.id);
 }

@@ -1,5 +1,6 @@
 import type { ActivityValue } from '#contract/app/activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { setTextReferences } from '../backlinks/set-text-references.ts';
 import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
@@ -54,10 +55,9 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   }
   if (changes.description_html !== undefined) {
     await recordTicketVersion(call, ticket, changes.description_html);
-    await setFileReferences(call, 'ticket', ticket.id, {
-      before: ticket.description_html,
-      after: changes.description_html,
-    });
+    const texts = { before: ticket.description_html, after: changes.description_html };
+    await setFileReferences(call, 'ticket', ticket.id, texts);
+    await setTextReferences(call, ticket.id, texts);
     await followWholeWrite(call, {
       place: 'ticket',
       recordId: ticket.id,

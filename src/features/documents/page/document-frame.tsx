@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { OutlineHeading } from '#editor/outline.ts';
 import { readingPlaceIn, restoreReadingPlace } from '#editor/reading-place.ts';
+import { Backlinks } from '#entities/mention/backlinks.tsx';
 import { Page, PageBody } from '#ui/page.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { Comments } from '../comments/comments.tsx';
@@ -37,7 +38,7 @@ export function DocumentFrame({
   children,
 }: DocumentFrameProps) {
   const phone = usePhone();
-  const { document, text, writing } = useOpenDocument();
+  const { document, text, writing, hasApp } = useOpenDocument();
   usePrintFooter(document.id, (writing ? text.value.title.trim() : document.title) || untitled);
   const scroller = useRef<HTMLDivElement>(null);
   useLinkedMention(scroller);
@@ -75,6 +76,7 @@ export function DocumentFrame({
             <article className={styles.article} data-print>
               {children}
               <SubDocuments />
+              {hasApp && <Backlinks target={{ kind: 'document', id: document.id }} />}
               <Comments />
               <PassageCard />
             </article>

@@ -16,7 +16,7 @@ import { RelationRow } from './relation-row.tsx';
 import { relationLabels, shownKinds } from './relation-words.ts';
 import { useRelations } from './use-relations.ts';
 
-interface RelationsSectionProps {
+export interface RelationsSectionProps {
   ticket: CachedTicket;
   disabledReason: string | null;
   pathOf: (reference: string) => string;

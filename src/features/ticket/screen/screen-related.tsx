@@ -11,8 +11,8 @@ const SubTicketsSection = lazyComponent(
   async () => (await import('../sub-tickets/sub-tickets-section.tsx')).SubTicketsSection,
 );
 
-const RelationsSection = lazyComponent(
-  async () => (await import('../relations/relations-section.tsx')).RelationsSection,
+const LinkedSections = lazyComponent(
+  async () => (await import('../relations/linked-sections.tsx')).LinkedSections,
 );
 
 /** Returns the address of another ticket: beside the board while this one is, else its page. */
@@ -30,12 +30,13 @@ export function ScreenSubTickets({ screen }: { screen: TicketScreen }) {
   return <SubTicketsSection ticket={detail} disabledReason={disabledReason} pathOf={pathOf} />;
 }
 
+/** Relations, and the texts that name the ticket. */
 export function ScreenRelations({ screen }: { screen: TicketScreen }) {
   const { detail, disabledReason } = screen;
   const hasApp = useHasApp();
   const pathOf = useTicketPath();
   if (!hasApp || detail?.blocked_by === undefined) return null;
-  return <RelationsSection ticket={detail} disabledReason={disabledReason} pathOf={pathOf} />;
+  return <LinkedSections ticket={detail} disabledReason={disabledReason} pathOf={pathOf} />;
 }
 
 /** Names the parent above the title. */

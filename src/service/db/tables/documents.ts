@@ -115,6 +115,11 @@ export interface DocumentsTables {
   file_uses: { file_id: string; seen_at: string; unused_since: string | null };
   /** See `files/file-references.ts` for `kind`. */
   file_references: { file_id: string; kind: string; record_id: string };
+  /**
+   * The text of a document, or the description of a ticket, names a document or ticket. Written by
+   * `backlinks/set-text-references.ts` only.
+   */
+  text_references: { target_id: string; source_id: string };
   /** One row; `place` is an index of `text-columns.ts`. */
   file_sweeps: { id: string; begun_at: string; place: number; after_id: string };
   file_space: { organization_id: string; bytes: number };
