@@ -120,7 +120,7 @@ export function startShortcuts(): () => void {
   const onStorage = () => singleKeys.set(areSingleKeysOn());
   document.addEventListener('keydown', onKeyDown);
   addEventListener('storage', onStorage);
-  const stopTypeAhead = startTypeAhead(isTyping);
+  const stopTypeAhead = startTypeAhead(isTextField);
   return () => {
     document.removeEventListener('keydown', onKeyDown);
     removeEventListener('storage', onStorage);
@@ -131,7 +131,7 @@ export function startShortcuts(): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
   const target = event.target instanceof Element ? event.target : null;
-  const isInField = target !== null && isTyping(target);
+  const isInField = target !== null && isTextField(target);
   // A key that opened a field and is still held down must not type into it.
   if (event.repeat && isInField && event.code === lastShortcutKey) {
     event.preventDefault();
@@ -176,7 +176,8 @@ const textTypes = /^(text|search|email|url|tel|password|number|date|time|datetim
 const takesText = (field: HTMLInputElement | HTMLTextAreaElement) =>
   !field.readOnly || field.ariaBusy === 'true';
 
-function isTyping(element: Element): boolean {
+/** Whether keys go into the element as text. */
+export function isTextField(element: Element): boolean {
   if (element instanceof HTMLInputElement) return textTypes.test(element.type) && takesText(element);
   if (element instanceof HTMLTextAreaElement) return takesText(element);
   return (

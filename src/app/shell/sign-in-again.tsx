@@ -5,12 +5,15 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { sendUnsent } from '#ui/unsent.ts';
+import { useTypingPause } from '#ui/use-typing-pause.ts';
 import { signedOut } from '../signed-out.ts';
 
 export function SignInAgain() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const revalidator = useRevalidator();
+  // Words that somebody is typing must not end up as a password.
+  if (!useTypingPause()) return null;
   return (
     <Dialog
       onOpenChange={() => {}}
