@@ -19,8 +19,14 @@ export const sameSteps = (steps: readonly Step[], stored: readonly StepJson[]): 
   steps.length === stored.length &&
   steps.every((step, index) => keyOf(step.toJSON()) === keyOf(stored[index]!));
 
+/** The schema of the service may order attributes differently. */
 const keyOf = (step: StepJson): string =>
-  JSON.stringify(step, (name, value) => (name === 'label' ? undefined : value));
+  JSON.stringify(step, (name, value) => (name === 'label' ? undefined : inOrder(value)));
+
+function inOrder(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 /** In positions: how much all the steps together insert. */
 export function insertedSize(steps: readonly Step[]): number {

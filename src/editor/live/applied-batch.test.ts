@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { sameSteps } from './applied-batch.ts';
+import { Step } from '@tiptap/pm/transform';
+import { textSchema } from '#text/text-schema.ts';
+
+const heading = (attrs: object) => ({
+  stepType: 'replaceAround',
+  ...{ from: 0, to: 2, gapFrom: 1, gapTo: 1, insert: 1, structure: true },
+  slice: { content: [{ type: 'heading', attrs }] },
+});
+
+test('steps are the same in whatever order their attributes come', () => {
+  const own = Step.fromJSON(textSchema, heading({ align: null, dir: null, lang: null, level: 2 }));
+  const stored = heading({ level: 2, lang: null, dir: null, align: null });
+  expect(sameSteps([own], [stored])).toBe(true);
+  expect(sameSteps([own], [heading({ level: 3, lang: null, dir: null, align: null })])).toBe(false);
+});
