@@ -74,6 +74,8 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
       autosave.readEditor();
       return autosave.state().value;
     },
+    /** The text as the service has it; caches may be older than steps. */
+    stored: () => autosave.state().base,
     flush: () => autosave.dispatch({ type: 'flush' }),
     deferRemoteChanges: (isDeferred: boolean) => autosave.dispatch({ type: 'deferRemote', isDeferred }),
     saveNow: () => autosave.saveNow(),

@@ -28,13 +28,17 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** Whether words of one side are gone once the `own` steps were rebased behind those of others. */
+export const losesWords = (own: readonly Step[], others: readonly Step[], rebased: readonly Step[]): boolean =>
+  insertedSize(rebased) < insertedSize(own) || deletesInserted(others, rebased);
+
 /** In positions: how much all the steps together insert. */
-export function insertedSize(steps: readonly Step[]): number {
+function insertedSize(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => sum + ('slice' in step ? (step.slice as { size: number }).size : 0), 0);
 }
 
 /** Whether `later` steps delete any of what the steps inserted. */
-export function deletesInserted(steps: readonly Step[], later: readonly Step[]): boolean {
+function deletesInserted(steps: readonly Step[], later: readonly Step[]): boolean {
   return steps.some((step, index) => {
     if (!(step instanceof ReplaceStep) || step.slice.size === 0) return false;
     const after = new Mapping(steps.slice(index + 1).map(one => one.getMap()));

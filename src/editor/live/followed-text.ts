@@ -3,7 +3,7 @@ import type { Step } from '@tiptap/pm/transform';
 import type { StepJson } from '#text/apply-steps.ts';
 import type { Clock } from '../autosave/clock.ts';
 import { failureOf } from '../autosave/failure.ts';
-import { deletesInserted, docAfter, insertedSize, readSteps, sameSteps } from './applied-batch.ts';
+import { docAfter, losesWords, readSteps, sameSteps } from './applied-batch.ts';
 import type { EditorSteps } from './editor-steps.ts';
 import type { Caret, Lines, LiveService, StepsBatch, WrittenSteps } from './live-service.ts';
 import { type Outgoing, outgoingOf } from './outgoing.ts';
@@ -71,7 +71,10 @@ export class FollowedText {
   #isPosting = false;
   /** After a request without an answer, until somebody asks again or something is heard. */
   #isPaused = false;
+  /** After it, until what was missed is known: own words may be old. */
+  #isLate = false;
   #reading: Promise<boolean> | null = null;
+  #readError: unknown;
   #emptyReads = 0;
   #isEnded = false;
   #sentAt = 0;
@@ -119,6 +122,7 @@ export class FollowedText {
     if (this.#isEnded || (page.view.isComposing() && !now)) return;
     for (const version of this.#incoming.keys())
       if (version <= this.#confirmed.version) this.#incoming.delete(version);
+    if (this.#isLate && this.#wouldLoseWords()) return this.#end({ isOdd: false });
     for (;;) {
       const batch = this.#incoming.get(this.#confirmed.version + 1);
       if (!batch) break;
@@ -132,6 +136,27 @@ export class FollowedText {
     else this.#cancelGap?.();
     this.#settle();
     this.sendSoon();
+  }
+
+  /** Whether both sides rewrote the same words: then whole texts are merged, and one of both is offered. */
+  #wouldLoseWords(): boolean {
+    const { page } = this.#ports;
+    const batches: StepsBatch[] = [];
+    for (let version = this.#confirmed.version + 1; ; version++) {
+      const batch = this.#incoming.get(version);
+      if (!batch || batch.batch === this.#outgoing?.request.batch) break;
+      batches.push(batch);
+    }
+    try {
+      const steps = readSteps(
+        page.doc.type.schema,
+        batches.flatMap(batch => batch.steps),
+      );
+      return steps.length > 0 && losesWords(page.unconfirmed(), steps, page.rebasedBehind(steps));
+    } catch {
+      // Steps that do not fit are refused where they are applied.
+      return false;
+    }
   }
 
   #readLater(wait: number): void {
@@ -167,10 +192,12 @@ export class FollowedText {
       if (isNewest && recordVersion > this.#confirmed.recordVersion)
         this.#confirmed = { ...this.#confirmed, recordVersion };
       this.receive(batches);
+      this.#isLate = false;
       this.#emptyReads = version === this.#confirmed.version ? this.#emptyReads + 1 : 0;
       if (this.#emptyReads > maxEmptyReads && this.#cancelGap) this.#end({ isOdd: false });
       return true;
     } catch (error) {
+      this.#readError = error;
       if (!isTemporary(error)) {
         this.process({ now: true });
         this.#end({ isOdd: false });
@@ -210,6 +237,7 @@ export class FollowedText {
 
   #send(): void {
     if (this.#isEnded || this.#isPosting || this.#isPaused) return;
+    if (this.#isLate) return void this.#sendAfterRead();
     if (this.#outgoing?.isAnswered) return;
     if (!this.#outgoing) {
       if (!this.#hasUnsent()) return;
@@ -224,6 +252,13 @@ export class FollowedText {
       }
     }
     this.#post(this.#outgoing);
+  }
+
+  async #sendAfterRead(): Promise<void> {
+    if (await this.read()) return this.#send();
+    if (this.#isEnded) return;
+    this.#isPaused = true;
+    this.#waiters.rejectAll(this.#readError);
   }
 
   #post(sent: Outgoing): void {
@@ -262,6 +297,7 @@ export class FollowedText {
     if (isTemporary(error)) {
       sent.isUnsure = true;
       this.#isPaused = true;
+      this.#isLate = true;
       this.#waiters.rejectAll(error);
       return;
     }
@@ -316,12 +352,11 @@ export class FollowedText {
 
   #takeOthers({ lines, actor }: StepsBatch, steps: readonly Step[], theirs: Node): void {
     const { page, takeLines, onLostWords } = this.#ports;
-    const inserted = insertedSize(page.unconfirmed());
+    const before = page.unconfirmed();
     const words = { by: actor, base: this.#confirmed.doc, mine: page.doc, theirs };
     if (Object.keys(lines).length > 0) takeLines(lines);
     if (steps.length > 0) page.receive(steps);
-    const rebased = page.unconfirmed();
-    if (insertedSize(rebased) < inserted || deletesInserted(steps, rebased)) onLostWords(words);
+    if (losesWords(before, steps, page.unconfirmed())) onLostWords(words);
   }
 
   /** The document of the editor where it is the same one, so that both share their blocks. */

@@ -13,7 +13,7 @@ function twoPages(line: Partial<Line> = {}) {
   const clock = new FakeClock();
   const authority = new StepsAuthority(start, clock);
   const good: Line = { there: () => 10, back: () => 10, outcome: () => 'ok', arrivals: () => 1, ...line };
-  const page = (name: string) => new LivePage(name, authority, clock, good);
+  const page = (name: string) => new LivePage(name, authority, clock, { ...good });
   return { clock, authority, a: page('a'), b: page('b') };
 }
 
@@ -106,7 +106,8 @@ test('of a word that both rewrote at once, one stands and the other one is offer
     page.edit(tr => tr.insertText(word, endOf(page, 1) - 3, endOf(page, 1)));
   await pass(clock, 1000);
   for (const { html } of [a, b]) expect(html).toBe(authority.html);
-  expect(authority.html).toMatch(/Tea|Toast/);
+  expect(authority.html).toMatch(/<p>(Tea|Toast)<\/p>/);
+  expect([a, b].filter(page => page.autosave.state().rivals)).toHaveLength(1);
 });
 
 test('without a connection the text is kept, and sent step by step when it is back', async () => {
@@ -167,4 +168,32 @@ test('a change that is too large for steps is saved as a whole text', async () =
   await pass(clock, 8000);
   for (const { html } of [a, b]) expect(html).toBe(authority.html);
   expect(authority.html).toContain('Two yours');
+});
+
+test('of a text that both replaced while one was offline, the other one is offered', async () => {
+  let isCut = false;
+  const { clock, authority, a, b } = twoPages();
+  const line = a.line;
+  line.outcome = () => (isCut ? 'unreachable' : 'ok');
+  line.arrivals = () => (isCut ? 0 : 1);
+  await pass(clock, 400);
+  isCut = true;
+  const replace = async (page: LivePage, words: string) => {
+    page.edit(tr => tr.delete(0, tr.doc.content.size));
+    for (const letter of words) {
+      page.edit(tr => tr.insertText(letter, tr.doc.content.size - 1));
+      await pass(clock, 50);
+    }
+  };
+  await replace(a, 'Mine alone.');
+  await pass(clock, 1000);
+  expect(a.autosave.state().trouble?.kind).toBe('offline');
+  await replace(b, 'Only theirs.');
+  await pass(clock, 1000);
+  expect(authority.html).toBe('<p>Only theirs.</p>');
+  isCut = false;
+  a.autosave.dispatch({ type: 'online' });
+  await pass(clock, 6000);
+  for (const { html } of [a, b, authority]) expect(html).toBe('<p>Mine alone.</p>');
+  expect(a.autosave.state().rivals).toMatchObject({ mine: '<p>Mine alone.</p>', alternative: '<p>Only theirs.</p>' });
 });

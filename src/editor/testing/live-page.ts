@@ -33,7 +33,7 @@ export class LivePage {
   readonly journal: FakeJournal;
   isComposing = false;
   readonly #clock: FakeClock;
-  readonly #line: Line;
+  readonly line: Line;
   readonly #ends: (() => void)[] = [];
   #isLeft = false;
   #revision = 0;
@@ -47,7 +47,7 @@ export class LivePage {
   ) {
     this.name = name;
     this.#clock = clock;
-    this.#line = line;
+    this.line = line;
     this.journal = journal;
     const server = authority.current();
     this.state = EditorState.create({
@@ -165,10 +165,10 @@ export class LivePage {
   }
 
   #ask<R>(work: () => R): Promise<R> {
-    const outcome = this.#line.outcome();
+    const outcome = this.line.outcome();
     return new Promise((resolve, reject) => {
-      const answer = (run: () => void) => this.#clock.after(this.#line.back(), () => this.#isLeft || run());
-      this.#clock.after(this.#line.there(), () => {
+      const answer = (run: () => void) => this.#clock.after(this.line.back(), () => this.#isLeft || run());
+      this.#clock.after(this.line.there(), () => {
         if (outcome === 'unreachable') return answer(() => reject(unreachable));
         if (outcome === 'broken') return answer(() => reject(broken));
         try {

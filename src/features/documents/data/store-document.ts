@@ -21,3 +21,10 @@ export function storeDocument(queryClient: QueryClient, stored: Document): void 
     ['listStarredDocuments'],
   );
 }
+
+/** Shows that there are unpublished changes, once steps have begun them. */
+export function noteChanges(queryClient: QueryClient, id: string, at: string): void {
+  const document = queryClient.getQueryData(query('readDocument', { document: id }).queryKey);
+  if (document && document.draft_updated_at === null)
+    storeDocument(queryClient, { ...document, draft_updated_at: at });
+}

@@ -45,7 +45,8 @@ export function useDocumentStatus(document: Document, text: EditedDocument) {
   ): Promise<void> {
     if (!(await text.saveNow())) throw new Error(unsavedMessage);
     const projectChange = project === document.project_id ? {} : { project_id: project };
-    const request = { document: id, ...projectChange, ifMatch: currentEtag() };
+    const ifMatch = text.place === 'document' ? text.stored().version : currentEtag();
+    const request = { document: id, ...projectChange, ifMatch };
     if (hasApp) await publishing.mutateAsync({ ...request, notify_editors: notify });
     else await update.mutateAsync({ ...request, status: 'published' });
     toast({

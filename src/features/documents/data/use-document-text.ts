@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { query } from '#api/queries.ts';
 import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { type AutosavedText, useAutosave } from '#editor/autosave/use-autosave.ts';
+import { useLiveService } from '#entities/person/use-live-service.ts';
 import { type DocumentText, documentFieldsOf, documentFormats } from './document-text.ts';
+import { noteChanges } from './store-document.ts';
+import { storeWritten } from './store-written.ts';
 import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
 
 export interface EditedDocument extends AutosavedText<DocumentText> {
@@ -27,6 +31,15 @@ export function useDocumentText(
     enabled: enabled && hasStoredDraft,
   });
   const draft = (hasStoredDraft && data) || null;
+  const live = useLiveService({
+    kind: 'document',
+    id: document.id,
+    place: place === 'draft' ? 'draft' : 'document',
+    enabled: enabled && place !== 'device',
+    onWritten: (_, at) => {
+      if (place === 'draft') noteChanges(queryClient, document.id, at);
+    },
+  });
   const text = useAutosave<DocumentText>({
     ...textSource(queryClient, { document, place, draft }),
     keep: hasApp
@@ -34,10 +47,18 @@ export function useDocumentText(
           api().call('keepDocumentVersion', { document: document.id, kind, ...documentFieldsOf(value) })
       : undefined,
     formats: documentFormats,
+    live,
     // Not the title, which changes while it is edited.
     name: 'The document',
     enabled: enabled && (!hasStoredDraft || draft !== null),
   });
+  const { state, stored } = text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state says that something was stored
+  useEffect(() => {
+    if (place === 'device') return;
+    storeWritten(queryClient, { id: document.id, place, stored: stored() });
+    return () => storeWritten(queryClient, { id: document.id, place, stored: stored() });
+  }, [queryClient, document.id, place, state, stored]);
   return { ...text, place, draft, hasChanges: place !== 'document' && (hasStoredDraft || text.dirty) };
 }
 

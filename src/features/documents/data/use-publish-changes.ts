@@ -36,9 +36,10 @@ export function usePublishChanges() {
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
   }
 
+  /** Null when there are no changes. */
   function draftVersion(): string | null {
-    const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
-    return draft ? String(draft.version) : null;
+    const [number = '0'] = text.stored().version?.split(' ') ?? [];
+    return number === '0' ? null : number;
   }
 
   /** Returns false when the published text or the changes are newer than those on screen. */

@@ -11,6 +11,7 @@ import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { useFixedToolbar } from '#editor/toolbar-choice.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
+import { PeopleHere, usePeopleHere } from '#entities/person/people-here.tsx';
 import { useWhoElse } from '#entities/person/use-who-else.ts';
 import { WhoElse } from '#entities/person/who-else.tsx';
 import { SaveState } from '#ui/save-state.tsx';
@@ -36,7 +37,8 @@ import { useLinkedHeading } from './use-linked-heading.ts';
 export function WritingView() {
   const { document, text, hasApp, loss, resolveMention, startsInText, readingPlace } = useOpenDocument();
   const navigate = useNavigate();
-  const otherWriters = useWhoElse(document.id, text.elsewhere);
+  const here = usePeopleHere(text.live);
+  const otherWriters = useWhoElse(document.id, text.elsewhere, here);
   const isDraft = document.status === 'draft';
   const isAutosaved = text.place !== 'device';
   const mentionSources = useMentionSources(document.project_id, { everywhere: hasApp, documents: true });
@@ -86,6 +88,7 @@ export function WritingView() {
           ) : (
             <DeviceOnlyNote />
           )}
+          {isAutosaved && <PeopleHere live={text.live} />}
           {isAutosaved && <WhoElse {...otherWriters} />}
           {selectedWordCount > 0 && <SelectedWords selected={selectedWordCount} total={wordCount} />}
         </>
@@ -129,6 +132,7 @@ export function WritingView() {
       <div data-document-text data-discussed className={styles.text}>
         <LazyRichTextEditor
           revision={text.revision}
+          live={text.live}
           ref={editorRef}
           content={text.value.content_html}
           label="Text"

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { owner, people } from '#seed/names.ts';
+import { localPart } from '#seed/people.ts';
+import { apiCaller } from '../support/api-caller.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+
+/** Opens the editor and waits until it follows the text step by step. */
+async function openAt(page: Page, id: string): Promise<Page> {
+  const opened = page.waitForResponse(response => response.url().endsWith(`/documents/${id}/text`));
+  await page.goto(`/documents/${id}`);
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+  await opened;
+  await text(page).focus();
+  return page;
+}
+
+const typeWord = (page: Page, name: string, count: number) =>
+  page.keyboard.type(Array.from({ length: count }, (_, index) => ` ${name}${index}`).join(''), { delay: 20 });
+
+const words = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ` ${name}${index}`).join('');
+
+test('what two people type in one paragraph goes to the other key by key', async ({
+  page,
+  browser,
+  deployment,
+}) => {
+  const call = apiCaller(page, deployment);
+  const { organization } = await call('GET', 'app/session');
+  const colleague = people[0]!;
+  const { data: members } = await call('GET', 'app/people');
+  const { id: colleagueId } = members.find(({ name }: { name: string }) => name === colleague.name);
+  const { id } = await call('POST', `v1/organizations/${organization.id}/documents`, {
+    title: 'Night shift',
+    editor_ids: [colleagueId],
+    content_html: '<p>Start. End.</p><p>Last</p>',
+  });
+  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'block' });
+  await context.request.post(`${deployment.url}/api/app/session`, {
+    data: { email: `${localPart(colleague)}@northquay.example`, password: owner.password },
+    headers: { origin: deployment.url },
+  });
+  const wholeSaves: string[] = [];
+  const watch = (one: Page) =>
+    one.on('request', request => {
+      if (request.method() === 'PATCH' || request.method() === 'PUT') wholeSaves.push(request.url());
+    });
+  const first = await openAt(page, id);
+  const second = await openAt(await context.newPage(), id);
+  watch(first);
+  watch(second);
+
+  // One in the middle of the paragraph, the other one at its end.
+  await first.keyboard.press('Control+Home');
+  for (let step = 0; step < 'Start.'.length; step++) await first.keyboard.press('ArrowRight');
+  await second.keyboard.press('Control+Home');
+  await second.keyboard.press('End');
+  await Promise.all([
+    typeWord(first, 'a', 15),
+    typeWord(second, 'b', 15),
+    expect(text(first)).toContainText(' b2 '),
+    expect(text(second)).toContainText(' a2 '),
+  ]);
+  const whole = `Start.${words('a', 15)} End.${words('b', 15)}`;
+  for (const one of [first, second]) await expect(text(one).locator('p').first()).toContainText(whole);
+
+  // Each sees the other one's caret and face.
+  await expect(first.locator(`.others-caret[data-person="${colleagueId}"]`)).toBeAttached();
+  await expect(first.getByRole('button', { name: `Follow ${colleague.name}` })).toBeVisible();
+  await expect(second.getByRole('button', { name: `Follow ${owner.name}` })).toBeVisible();
+  await expectAccessible(first, 'main');
+
+  // An undo takes back own words alone.
+  await first.keyboard.press('Control+z');
+  await expect(text(second)).not.toContainText('a14');
+  await expect(text(second)).toContainText('b14');
+  await expect(text(first)).toContainText('b14');
+  for (const one of [first, second]) await expect(one.getByRole('alert')).toHaveCount(0);
+  expect(wholeSaves).toEqual([]);
+
+  // Without a connection both go on; what they wrote comes together when it is back.
+  await context.setOffline(true);
+  await second.keyboard.type(' offline');
+  await first.keyboard.type(' online');
+  await expect(text(first)).toContainText(' online');
+  await context.setOffline(false);
+  for (const one of [first, second]) {
+    await expect(text(one)).toContainText(' online');
+    await expect(text(one)).toContainText(' offline');
+  }
+  await expect
+    .poll(async () => (await call('GET', `v1/documents/${id}`)).content_html)
+    .toMatch(/ online.* offline/);
+  await context.close();
+});
