@@ -3,15 +3,14 @@ import { owner, people } from '#seed/names.ts';
 import { localPart } from '#seed/people.ts';
 import { apiCaller } from '../support/api-caller.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { withoutSteps } from '../support/without-steps.ts';
 
 test.use({ expectedErrors: [/status of 412/] });
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 
-/** Opens the editor without steps, as where a text is too long for them: whole texts are saved and merged. */
 async function openAt(page: Page, address: string): Promise<Page> {
-  const opened = { place: 'document', version: 1, record_version: 1, is_live: false };
-  await page.route('**/api/app/documents/*/text', route => route.fulfill({ json: opened }));
+  await withoutSteps(page);
   await page.goto(address);
   await expect(text(page)).toHaveAttribute('contenteditable', 'true');
   await text(page).focus();

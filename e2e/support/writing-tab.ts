@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { expect } from './journey.ts';
+import { withoutSteps } from './without-steps.ts';
 
 export interface Save {
   /** The version that the save was based on. */
@@ -9,6 +10,7 @@ export interface Save {
   words: readonly string[];
 }
 
+/** Saves whole texts, not steps. */
 export class WritingTab {
   readonly page: Page;
   readonly #saves: Save[];
@@ -21,6 +23,7 @@ export class WritingTab {
   }
 
   async open(address: string): Promise<void> {
+    await withoutSteps(this.page);
     await this.page.goto(address);
     await expect(this.#text).toHaveAttribute('contenteditable', 'true');
     await this.#text.focus();

@@ -115,13 +115,13 @@ function viewOf(editor: Editor) {
         last = last.apply(tr);
         return;
       }
-      // A caret that was just moved stays where it is.
-      readCaret(editor.view);
       editor.view.dispatch(tr);
+    },
+    readCaret: () => {
+      if (!editor.isDestroyed) readCaret(editor.view);
     },
     isComposing: () => !editor.isDestroyed && editor.view.composing,
     addPlugins(plugins: EditorState['plugins']) {
-      readCaret(editor.view);
       const { state } = editor.view;
       editor.view.updateState(state.reconfigure({ plugins: [...state.plugins, ...plugins, caretsPlugin] }));
     },

@@ -6,6 +6,8 @@ import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
 /** The parts of an editor that following needs; an editor that was closed leaves its last state. */
 export interface StepsView {
   readonly state: EditorState;
+  /** Call before a transaction is made: it would undo a caret move that the editor has not heard of. */
+  readCaret: () => void;
   dispatch: (tr: Transaction) => void;
   isComposing: () => boolean;
   addPlugins: (plugins: readonly Plugin[]) => void;
@@ -41,6 +43,7 @@ export class EditorSteps {
 
   /** From now on, the document is the confirmed one. */
   begin(): void {
+    this.view.readCaret();
     const { state } = this.view;
     if (!state.plugins.includes(plugin)) this.view.addPlugins([plugin]);
     else if (this.unconfirmed().length > 0) {
@@ -82,6 +85,7 @@ export class EditorSteps {
   }
 
   #receive(steps: readonly Step[], from: string): void {
+    this.view.readCaret();
     this.#dispatch(receiving(this.view.state, steps, from));
   }
 

@@ -93,6 +93,7 @@ export class Presence {
   /** Puts the carets into the editor. Call when the text has changed. */
   show(): void {
     const { page, clock, service, link } = this.#ports;
+    page.view.readCaret();
     const { state } = page.view;
     const shown = new Map(caretsOf(state).map(caret => [caret.clientId, caret]));
     const now = clock.now();

@@ -100,6 +100,7 @@ export class LivePage {
       },
       dispatch: tr => this.#apply(tr),
       isComposing: () => this.isComposing,
+      readCaret: () => {},
       addPlugins: plugins => {
         this.state = this.state.reconfigure({ plugins: [...this.state.plugins, ...plugins] });
       },
