@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { sameSteps } from './applied-batch.ts';
 import { Step } from '@tiptap/pm/transform';
+import { expect, test } from 'vitest';
 import { textSchema } from '#text/text-schema.ts';
+import { sameSteps } from './applied-batch.ts';
 
 const heading = (attrs: object) => ({
   stepType: 'replaceAround',

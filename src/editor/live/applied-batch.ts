@@ -29,8 +29,11 @@ function inOrder(value: unknown): unknown {
 }
 
 /** Whether words of one side are gone once the `own` steps were rebased behind those of others. */
-export const losesWords = (own: readonly Step[], others: readonly Step[], rebased: readonly Step[]): boolean =>
-  insertedSize(rebased) < insertedSize(own) || deletesInserted(others, rebased);
+export const losesWords = (
+  own: readonly Step[],
+  others: readonly Step[],
+  rebased: readonly Step[],
+): boolean => insertedSize(rebased) < insertedSize(own) || deletesInserted(others, rebased);
 
 /** In positions: how much all the steps together insert. */
 function insertedSize(steps: readonly Step[]): number {

@@ -17,14 +17,6 @@ const ownId = 'own';
 /** One for all editors; each has a state of its own. */
 const plugin = collab({ clientID: ownId });
 
-const receiving = (state: EditorState, steps: readonly Step[], from: string): Transaction =>
-  receiveTransaction(
-    state,
-    steps,
-    steps.map(() => from),
-    { mapSelectionBackward: true },
-  );
-
 /** The steps of an editor that the service has not confirmed yet. */
 export class EditorSteps {
   readonly view: StepsView;
@@ -78,15 +70,10 @@ export class EditorSteps {
     if (steps.length > 0) this.#receive(steps, ownId);
   }
 
-  /** What the unconfirmed steps would be behind these of others. Throws when they do not fit. */
-  rebasedBehind(steps: readonly Step[]): readonly Step[] {
-    const { state } = this.view;
-    return sendableSteps(state.apply(receiving(state, steps, 'other')))?.steps ?? [];
-  }
-
   #receive(steps: readonly Step[], from: string): void {
     this.view.readCaret();
-    this.#dispatch(receiving(this.view.state, steps, from));
+    const ids = steps.map(() => from);
+    this.#dispatch(receiveTransaction(this.view.state, steps, ids, { mapSelectionBackward: true }));
   }
 
   #dispatch(tr: Transaction): void {

@@ -71,7 +71,7 @@ export class FollowedText {
   #isPosting = false;
   /** After a request without an answer, until somebody asks again or something is heard. */
   #isPaused = false;
-  /** After it, until what was missed is known: own words may be old. */
+  /** After it, until it is known what was missed: others may have written much since the own words. */
   #isLate = false;
   #reading: Promise<boolean> | null = null;
   #readError: unknown;
@@ -122,12 +122,8 @@ export class FollowedText {
     if (this.#isEnded || (page.view.isComposing() && !now)) return;
     for (const version of this.#incoming.keys())
       if (version <= this.#confirmed.version) this.#incoming.delete(version);
-    if (this.#isLate && this.#wouldLoseWords()) return this.#end({ isOdd: false });
-    for (;;) {
-      const batch = this.#incoming.get(this.#confirmed.version + 1);
-      if (!batch) break;
-      this.#incoming.delete(batch.version);
-      this.#apply(batch);
+    for (let batches = this.#nextBatches(); batches.length > 0; batches = this.#nextBatches()) {
+      this.#apply(batches);
       if (this.#isEnded) return;
     }
     const { goneSince = Infinity } = this.#outgoing ?? {};
@@ -138,25 +134,20 @@ export class FollowedText {
     this.sendSoon();
   }
 
-  /** Whether both sides rewrote the same words: then whole texts are merged, and one of both is offered. */
-  #wouldLoseWords(): boolean {
-    const { page } = this.#ports;
+  /** Own words, or all that others wrote since: of many small changes it could not be told who rewrote whose words. */
+  #nextBatches(): StepsBatch[] {
     const batches: StepsBatch[] = [];
     for (let version = this.#confirmed.version + 1; ; version++) {
       const batch = this.#incoming.get(version);
-      if (!batch || batch.batch === this.#outgoing?.request.batch) break;
+      if (!batch || (batches.length > 0 && this.#isOwn(batch))) return batches;
+      this.#incoming.delete(version);
       batches.push(batch);
+      if (this.#isOwn(batch)) return batches;
     }
-    try {
-      const steps = readSteps(
-        page.doc.type.schema,
-        batches.flatMap(batch => batch.steps),
-      );
-      return steps.length > 0 && losesWords(page.unconfirmed(), steps, page.rebasedBehind(steps));
-    } catch {
-      // Steps that do not fit are refused where they are applied.
-      return false;
-    }
+  }
+
+  #isOwn({ batch }: StepsBatch): boolean {
+    return batch === this.#outgoing?.request.batch;
   }
 
   #readLater(wait: number): void {
@@ -315,20 +306,24 @@ export class FollowedText {
     this.#cancelAnswer?.();
   }
 
-  #apply(batch: StepsBatch): void {
+  #apply(batches: readonly StepsBatch[]): void {
     const { page } = this.#ports;
+    const last = batches.at(-1)!;
+    const isOwn = this.#isOwn(last);
     try {
-      const isOwn = batch.batch === this.#outgoing?.request.batch;
       // The names of mentions come to their writer alone.
-      const own = isOwn ? page.unconfirmed().slice(0, batch.steps.length) : [];
-      const steps = isOwn ? own : readSteps(page.doc.type.schema, batch.steps);
-      const doc = docAfter(this.#confirmed.doc, steps);
-      if (isOwn) this.#confirm(own, batch.steps);
-      else this.#takeOthers(batch, steps, doc);
-      const lines = { ...this.#confirmed.lines, ...batch.lines };
-      const by = isOwn ? null : batch.actor;
-      this.#confirmed = { ...headOf(batch), doc: this.#shared(doc), lines, by };
-      this.#ports.onBatch(batch, { isOwn, steps });
+      const own = isOwn ? page.unconfirmed().slice(0, last.steps.length) : [];
+      const { schema } = page.doc.type;
+      const lists = isOwn ? [own] : batches.map(batch => readSteps(schema, batch.steps));
+      const doc = docAfter(this.#confirmed.doc, lists.flat());
+      const newLines: Lines = Object.assign({}, ...batches.map(({ lines }) => lines));
+      if (isOwn) this.#confirm(own, last.steps);
+      else this.#takeOthers({ lines: newLines, actor: last.actor }, lists.flat(), doc);
+      const lines = { ...this.#confirmed.lines, ...newLines };
+      const by = isOwn ? null : last.actor;
+      this.#confirmed = { ...headOf(last), doc: this.#shared(doc), lines, by };
+      for (const [index, batch] of batches.entries())
+        this.#ports.onBatch(batch, { isOwn, steps: lists[index]! });
     } catch {
       this.#end({ isOdd: true });
     }
@@ -350,7 +345,11 @@ export class FollowedText {
     this.#confirmed = { ...this.#confirmed, lines: { ...this.#confirmed.lines, ...lines } };
   }
 
-  #takeOthers({ lines, actor }: StepsBatch, steps: readonly Step[], theirs: Node): void {
+  #takeOthers(
+    { lines, actor }: Pick<StepsBatch, 'lines' | 'actor'>,
+    steps: readonly Step[],
+    theirs: Node,
+  ): void {
     const { page, takeLines, onLostWords } = this.#ports;
     const before = page.unconfirmed();
     const words = { by: actor, base: this.#confirmed.doc, mine: page.doc, theirs };

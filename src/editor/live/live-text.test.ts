@@ -195,5 +195,8 @@ test('of a text that both replaced while one was offline, the other one is offer
   a.autosave.dispatch({ type: 'online' });
   await pass(clock, 6000);
   for (const { html } of [a, b, authority]) expect(html).toBe('<p>Mine alone.</p>');
-  expect(a.autosave.state().rivals).toMatchObject({ mine: '<p>Mine alone.</p>', alternative: '<p>Only theirs.</p>' });
+  expect(a.autosave.state().rivals).toMatchObject({
+    mine: '<p>Mine alone.</p>',
+    alternative: '<p>Only theirs.</p>',
+  });
 });
