@@ -40,7 +40,7 @@ function readBeside(doc: Node, html: string): Node {
 }
 
 /** Changes only what differs, so that the caret and marked passages keep their places. */
-function replaceDifferences(tr: Transaction, next: Node): Transaction {
+export function replaceDifferences(tr: Transaction, next: Node): Transaction {
   for (const change of changesBetween(tr.doc, next).reverse())
     if (tr.maybeStep(stepFor(change, next)).failed !== null) return tr;
   return tr;

@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Plugin, Transaction } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
 import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
+import { replaceDifferences } from '../replace-text.ts';
 
 /** The parts of an editor that following needs; an editor that was closed leaves its last state. */
 export interface StepsView {
@@ -33,14 +34,14 @@ export class EditorSteps {
     return this.view.state.doc;
   }
 
-  /** From now on, the document is the confirmed one. */
-  begin(): void {
+  /** From now on, the document is the confirmed one; or `confirmed`, which is shown then. */
+  begin(confirmed?: Node): void {
     this.view.readCaret();
     const { state } = this.view;
     if (!state.plugins.includes(plugin)) this.view.addPlugins([plugin]);
-    else if (this.unconfirmed().length > 0) {
-      const confirmed = { version: 0, unconfirmed: [] };
-      this.#dispatch(state.tr.setMeta(plugin, confirmed).setMeta('addToHistory', false));
+    else if (confirmed || this.unconfirmed().length > 0) {
+      const tr = confirmed ? replaceDifferences(state.tr, confirmed) : state.tr;
+      this.#dispatch(tr.setMeta(plugin, { version: 0, unconfirmed: [] }).setMeta('addToHistory', false));
     }
     this.#count = 0;
   }

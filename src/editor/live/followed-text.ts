@@ -276,7 +276,7 @@ export class FollowedText {
     const own: StepsBatch = {
       ...{ version, recordVersion, at, steps, lines, clientId },
       batch: sent.request.batch,
-      actor: { id: '', name: '' },
+      actor: nobody,
     };
     if (!isStored) sent.goneSince = version;
     this.receive(isStored ? [...missed, own] : missed);
@@ -314,10 +314,11 @@ export class FollowedText {
       // The names of mentions come to their writer alone.
       const own = isOwn ? page.unconfirmed().slice(0, last.steps.length) : [];
       const { schema } = page.doc.type;
-      const lists = isOwn ? [own] : batches.map(batch => readSteps(schema, batch.steps));
+      const lists = batches.map(batch => readSteps(schema, batch.steps));
+      if (isOwn && sameSteps(own, last.steps)) lists[0] = [...own];
       const doc = docAfter(this.#confirmed.doc, lists.flat());
       const newLines: Lines = Object.assign({}, ...batches.map(({ lines }) => lines));
-      if (isOwn) this.#confirm(own, last.steps);
+      if (isOwn) this.#confirm(own, last.steps, doc);
       else this.#takeOthers({ lines: newLines, actor: last.actor }, lists.flat(), doc);
       const lines = { ...this.#confirmed.lines, ...newLines };
       const by = isOwn ? null : last.actor;
@@ -329,13 +330,17 @@ export class FollowedText {
     }
   }
 
-  /** Own steps as they were stored; the editor has made the same of them. */
-  #confirm(steps: readonly Step[], stored: readonly StepJson[]): void {
-    const { page } = this.#ports;
-    const sent = this.#outgoing!;
-    if (!sameSteps(steps, stored)) throw new Error('Other steps were stored.');
-    page.confirm(steps);
-    this.#settleSent(sent);
+  /** Own steps as they were stored, in the document `doc` with them. */
+  #confirm(steps: readonly Step[], stored: readonly StepJson[], doc: Node): void {
+    const { page, onLostWords } = this.#ports;
+    if (sameSteps(steps, stored)) page.confirm(steps);
+    else {
+      // Behind many changes at once, steps can come out otherwise than behind each of them; the page knows no less.
+      const mine = page.doc;
+      page.begin(doc);
+      onLostWords({ by: nobody, base: doc, mine, theirs: doc });
+    }
+    this.#settleSent(this.#outgoing!);
   }
 
   #settleSent(sent: Outgoing): void {
@@ -375,6 +380,8 @@ export class FollowedText {
     if (!this.#hasUnsent()) this.#waiters.resolveAll(true);
   }
 }
+
+const nobody = { id: '', name: '' };
 
 const headOf = ({ version, recordVersion, at }: StepsBatch) => ({ version, recordVersion, at });
 

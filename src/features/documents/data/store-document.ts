@@ -24,7 +24,11 @@ export function storeDocument(queryClient: QueryClient, stored: Document): void 
 
 /** Shows that there are unpublished changes, once steps have begun them. */
 export function noteChanges(queryClient: QueryClient, id: string, at: string): void {
-  const document = queryClient.getQueryData(query('readDocument', { document: id }).queryKey);
-  if (document && document.draft_updated_at === null)
-    storeDocument(queryClient, { ...document, draft_updated_at: at });
+  const { queryKey } = query('readDocument', { document: id });
+  const document = queryClient.getQueryData(queryKey);
+  if (document?.draft_updated_at !== null) return;
+  storeDocument(queryClient, { ...document, draft_updated_at: at });
+  // A read that runs already may have begun before the changes.
+  if (queryClient.isFetching({ queryKey, exact: true }))
+    void queryClient.invalidateQueries({ queryKey, exact: true });
 }
