@@ -19,8 +19,8 @@ import { OwnEntry } from './own-entry.ts';
 import { type MergeText, sameText, type Text, type Version } from './version.ts';
 
 const journalPause = 150;
-/** Milliseconds until steps that were stored are shown as saved. */
-const noticePause = 400;
+/** Milliseconds from the last edit, and at most, until steps that were stored are shown as saved. */
+const notice = { pause: 400, delay: 5000 } as const;
 
 /** One autosaved text: turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
@@ -227,9 +227,14 @@ export class Autosave<T extends Text> {
     this.#resolveSaveWaiters();
   }
 
-  /** Steps are stored many times while somebody types. */
-  #notifySoon(): void {
-    this.#cancelNotice ??= this.#clock.after(noticePause, () => this.#notify());
+  /** Steps are stored many times while somebody types, and rendering would delay the next key. */
+  #notifySoon(since = this.#clock.now()): void {
+    this.#cancelNotice ??= this.#clock.after(notice.pause, () => {
+      this.#cancelNotice = null;
+      const now = this.#clock.now();
+      if (now - this.#state.editedAt < notice.pause && now - since < notice.delay) this.#notifySoon(since);
+      else this.#notify();
+    });
   }
 
   #notify(): void {

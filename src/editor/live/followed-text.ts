@@ -71,7 +71,7 @@ export class FollowedText {
   #isPosting = false;
   /** After a request without an answer, until somebody asks again or something is heard. */
   #isPaused = false;
-  /** After it, until it is known what was missed: others may have written much since the own words. */
+  /** After it, until all is read that was missed: what others wrote since then comes in at once. */
   #isLate = false;
   #reading: Promise<boolean> | null = null;
   #readError: unknown;
@@ -120,6 +120,7 @@ export class FollowedText {
   process({ now = false } = {}): void {
     const { page } = this.#ports;
     if (this.#isEnded || (page.view.isComposing() && !now)) return;
+    if (this.#isLate && !now) return this.sendSoon();
     for (const version of this.#incoming.keys())
       if (version <= this.#confirmed.version) this.#incoming.delete(version);
     for (let batches = this.#nextBatches(); batches.length > 0; batches = this.#nextBatches()) {
@@ -182,8 +183,8 @@ export class FollowedText {
       const isNewest = batches.length === 0 && version === this.#confirmed.version;
       if (isNewest && recordVersion > this.#confirmed.recordVersion)
         this.#confirmed = { ...this.#confirmed, recordVersion };
-      this.receive(batches);
       this.#isLate = false;
+      this.receive(batches);
       this.#emptyReads = version === this.#confirmed.version ? this.#emptyReads + 1 : 0;
       if (this.#emptyReads > maxEmptyReads && this.#cancelGap) this.#end({ isOdd: false });
       return true;

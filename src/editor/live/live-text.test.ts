@@ -170,17 +170,21 @@ test('a change that is too large for steps is saved as a whole text', async () =
   expect(authority.html).toContain('Two yours');
 });
 
-test('of a text that both replaced while one was offline, the other one is offered', async () => {
+test.each([
+  ['hears of nothing', 0],
+  ['still hears of the other one', 1],
+])('of a text that both replaced while one was offline, who %s, the other one is offered', async (_, heard) => {
   let isCut = false;
   const { clock, authority, a, b } = twoPages();
-  const line = a.line;
-  line.outcome = () => (isCut ? 'unreachable' : 'ok');
-  line.arrivals = () => (isCut ? 0 : 1);
+  a.line.outcome = () => (isCut ? 'unreachable' : 'ok');
+  a.line.arrivals = () => (isCut ? heard : 1);
   await pass(clock, 400);
   isCut = true;
   const replace = async (page: LivePage, words: string) => {
-    page.edit(tr => tr.delete(0, tr.doc.content.size));
-    for (const letter of words) {
+    const { paragraph } = page.state.schema.nodes;
+    const block = paragraph!.create(null, page.state.schema.text(words[0]!));
+    page.edit(tr => tr.replaceWith(0, tr.doc.content.size, block));
+    for (const letter of words.slice(1)) {
       page.edit(tr => tr.insertText(letter, tr.doc.content.size - 1));
       await pass(clock, 50);
     }
@@ -199,4 +203,21 @@ test('of a text that both replaced while one was offline, the other one is offer
     mine: '<p>Mine alone.</p>',
     alternative: '<p>Only theirs.</p>',
   });
+});
+
+test('what was stored is not shown while somebody types, but soon after', async () => {
+  const { clock, a } = twoPages();
+  await pass(clock, 400);
+  type(a, 0, 'x');
+  await pass(clock, 100);
+  let shown = 0;
+  a.autosave.subscribe(() => shown++);
+  for (let key = 0; key < 40; key++) {
+    type(a, 0, 'a');
+    await pass(clock, 20);
+  }
+  expect(shown).toBe(0);
+  await pass(clock, 900);
+  expect(shown).toBeGreaterThan(0);
+  expect(isDirty(a.autosave.state())).toBe(false);
 });

@@ -321,16 +321,17 @@ export class LiveText<T extends Text> implements LiveSession<T> {
 
   /** Words stay where somebody deleted what was around them, as when whole texts are merged. */
   #keepLostWords({ by, base, mine, theirs }: LostWords): void {
-    const { page, parts, show } = this.#ports;
+    const { page, parts, show, service } = this.#ports;
     const merged = mergeDocs(base, mine, theirs, 'mine');
     if (merged) show(writeHtml(merged.doc));
     if (merged && !merged.hasRivals) return;
+    const writer = by.id === service.personId ? { byMe: true } : { by: by.name };
     const textOf = (doc: Node) => parts.join(writeHtml(doc), this.#ownLines());
     const alternative = textOf(merged ? (mergeDocs(base, mine, theirs, 'theirs')?.doc ?? theirs) : mine);
     this.#rivals = {
       mine: textOf(page.doc),
       alternative,
-      theirs: { value: alternative, version: null, by: by.name },
+      theirs: { value: alternative, version: null, ...writer },
     };
   }
 

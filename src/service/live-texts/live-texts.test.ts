@@ -340,26 +340,31 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     await stream.cancel();
   });
 
-  test('words are found and kept in the history soon after they were written', async () => {
-    const html = '<p>One</p>';
-    const id = await create(html);
-    const { version } = await open(mara, `documents/${id}`);
-    const stream = await openStream(service, { cookie: ben.cookie });
-    await sendOk(
-      mara,
-      'POST',
-      `documents/${id}/steps`,
-      body(version, stepsOn(html, insert(4, ' heliotrope'))),
-    );
-    expect((await eventsOf(stream, id, 'updateDocument')).at(-1)).toMatchObject({ is_text: true });
-    await stream.cancel();
-    const found = await sendOk(ben, 'GET', 'search/documents?q=heliotrope');
-    expect(found.data.map((each: { id: string }) => each.id)).toEqual([id]);
-    const { data: versions } = await sendOk(ben, 'GET', `documents/${id}/versions`);
-    expect(versions.map(({ created_by }: { created_by: { name: string } }) => created_by.name)).toContain(
-      'Mara',
-    );
-  });
+  test.each([
+    ['short', '<p>One</p>', 'heliotrope'],
+    ['long', `<p>One</p>${'<p>Two three four five six</p>'.repeat(400)}`, 'amaranth'],
+  ])(
+    'words of a %s text are found and kept in the history soon after they were written',
+    async (_, html, word) => {
+      const id = await create(html);
+      const { version } = await open(mara, `documents/${id}`);
+      const stream = await openStream(service, { cookie: ben.cookie });
+      await sendOk(
+        mara,
+        'POST',
+        `documents/${id}/steps`,
+        body(version, stepsOn(html, insert(4, ` ${word}`))),
+      );
+      expect((await eventsOf(stream, id, 'updateDocument')).at(-1)).toMatchObject({ is_text: true });
+      await stream.cancel();
+      const found = await sendOk(ben, 'GET', `search/documents?q=${word}`);
+      expect(found.data.map((each: { id: string }) => each.id)).toEqual([id]);
+      const { data: versions } = await sendOk(ben, 'GET', `documents/${id}/versions`);
+      expect(versions.map(({ created_by }: { created_by: { name: string } }) => created_by.name)).toContain(
+        'Mara',
+      );
+    },
+  );
 
   test.each(['document', 'ticket'])(
     'a version of a %s that is written later is told to the page of its writer too',

@@ -27,7 +27,14 @@ interface Unsettled {
   timer: ReturnType<typeof setTimeout>;
 }
 
-const settlingOf = perHost(() => ({ texts: new Map<string, Unsettled>(), isStopped: false }));
+interface Settling {
+  texts: Map<string, Unsettled>;
+  isStopped: boolean;
+  /** Those of a call refuse long texts inside its transaction. */
+  searchWords: Host['searchWords'] | null;
+}
+
+const settlingOf = perHost((): Settling => ({ texts: new Map(), isStopped: false, searchWords: null }));
 
 /** The operation whose event tells lists and readers of a settled text. */
 const savesText: Record<WrittenPlace, Operation> = {
@@ -64,7 +71,7 @@ export function noteUnsettled(call: Call, find: FindText, text: WritableText): v
 
 /** Call when a service starts: an earlier one in this process may have been stopped. */
 export function startSettling(host: Host): void {
-  settlingOf(host).isStopped = false;
+  Object.assign(settlingOf(host), { isStopped: false, searchWords: host.searchWords });
 }
 
 /** Texts that are still unsettled are settled by the next process. */
@@ -76,13 +83,14 @@ export function stopSettling(host: Host): void {
 }
 
 async function settle(key: string, find: FindText, recordId: string, host: Call): Promise<void> {
-  const { texts } = settlingOf(host);
+  const { texts, searchWords } = settlingOf(host);
   const unsettled = texts.get(key);
   if (!unsettled) return;
   texts.delete(key);
   const { before, call } = unsettled;
   try {
-    await settleNow({ ...call, db: call.longWrites }, find, recordId, before);
+    const settling = { ...call, db: call.longWrites, searchWords: searchWords ?? call.searchWords };
+    await settleNow(settling, find, recordId, before);
   } catch (error) {
     // A record that was deleted, or a person who may no longer write it, has nothing to settle.
     const isExpected = error instanceof ServiceError || call.engine.isRetryable(error);
