@@ -120,7 +120,10 @@ export class FollowedText {
   process({ now = false } = {}): void {
     const { page } = this.#ports;
     if (this.#isEnded || (page.view.isComposing() && !now)) return;
-    if (this.#isLate && !now) return this.sendSoon();
+    if (this.#isLate && !now) {
+      this.sendSoon();
+      return;
+    }
     for (const version of this.#incoming.keys())
       if (version <= this.#confirmed.version) this.#incoming.delete(version);
     for (let batches = this.#nextBatches(); batches.length > 0; batches = this.#nextBatches()) {

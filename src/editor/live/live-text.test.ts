@@ -173,37 +173,40 @@ test('a change that is too large for steps is saved as a whole text', async () =
 test.each([
   ['hears of nothing', 0],
   ['still hears of the other one', 1],
-])('of a text that both replaced while one was offline, who %s, the other one is offered', async (_, heard) => {
-  let isCut = false;
-  const { clock, authority, a, b } = twoPages();
-  a.line.outcome = () => (isCut ? 'unreachable' : 'ok');
-  a.line.arrivals = () => (isCut ? heard : 1);
-  await pass(clock, 400);
-  isCut = true;
-  const replace = async (page: LivePage, words: string) => {
-    const { paragraph } = page.state.schema.nodes;
-    const block = paragraph!.create(null, page.state.schema.text(words[0]!));
-    page.edit(tr => tr.replaceWith(0, tr.doc.content.size, block));
-    for (const letter of words.slice(1)) {
-      page.edit(tr => tr.insertText(letter, tr.doc.content.size - 1));
-      await pass(clock, 50);
-    }
-  };
-  await replace(a, 'Mine alone.');
-  await pass(clock, 1000);
-  expect(a.autosave.state().trouble?.kind).toBe('offline');
-  await replace(b, 'Only theirs.');
-  await pass(clock, 1000);
-  expect(authority.html).toBe('<p>Only theirs.</p>');
-  isCut = false;
-  a.autosave.dispatch({ type: 'online' });
-  await pass(clock, 6000);
-  for (const { html } of [a, b, authority]) expect(html).toBe('<p>Mine alone.</p>');
-  expect(a.autosave.state().rivals).toMatchObject({
-    mine: '<p>Mine alone.</p>',
-    alternative: '<p>Only theirs.</p>',
-  });
-});
+])(
+  'of a text that both replaced while one was offline, who %s, the other one is offered',
+  async (_, heard) => {
+    let isCut = false;
+    const { clock, authority, a, b } = twoPages();
+    a.line.outcome = () => (isCut ? 'unreachable' : 'ok');
+    a.line.arrivals = () => (isCut ? heard : 1);
+    await pass(clock, 400);
+    isCut = true;
+    const replace = async (page: LivePage, words: string) => {
+      const { paragraph } = page.state.schema.nodes;
+      const block = paragraph!.create(null, page.state.schema.text(words[0]!));
+      page.edit(tr => tr.replaceWith(0, tr.doc.content.size, block));
+      for (const letter of words.slice(1)) {
+        page.edit(tr => tr.insertText(letter, tr.doc.content.size - 1));
+        await pass(clock, 50);
+      }
+    };
+    await replace(a, 'Mine alone.');
+    await pass(clock, 1000);
+    expect(a.autosave.state().trouble?.kind).toBe('offline');
+    await replace(b, 'Only theirs.');
+    await pass(clock, 1000);
+    expect(authority.html).toBe('<p>Only theirs.</p>');
+    isCut = false;
+    a.autosave.dispatch({ type: 'online' });
+    await pass(clock, 6000);
+    for (const { html } of [a, b, authority]) expect(html).toBe('<p>Mine alone.</p>');
+    expect(a.autosave.state().rivals).toMatchObject({
+      mine: '<p>Mine alone.</p>',
+      alternative: '<p>Only theirs.</p>',
+    });
+  },
+);
 
 test('what was stored is not shown while somebody types, but soon after', async () => {
   const { clock, a } = twoPages();
