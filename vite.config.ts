@@ -17,6 +17,16 @@ export const layerOrder: Plugin = {
   },
 };
 
+/** Every browser that runs the app reads the first format of a font. */
+const oneFontFormat: Plugin = {
+  name: 'one-font-format',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/katex/dist/')) return undefined;
+    return { code: code.replace(/,url\([^()]+\) format\("(?:woff|truetype)"\)/g, ''), map: null };
+  },
+};
+
 /** Tells what each chunk is made of, for the check of the size. */
 const moduleSizes: Plugin = {
   name: 'module-sizes',
@@ -42,6 +52,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       layerOrder,
+      oneFontFormat,
       react(),
       chunks,
       !mock && moduleSizes,

@@ -4,6 +4,7 @@ import { decorateCode } from './blocks/code/decorate-code.ts';
 import { linkHeadings } from './blocks/heading/link-headings.ts';
 import { decorateImage } from './blocks/image/remote-image.ts';
 import { decorateTask } from './blocks/lists/decorate-task.ts';
+import { decorateMath } from './blocks/math/decorate-math.ts';
 import { decorateMention } from './blocks/mention/decorate-mention.ts';
 import { decorateTable } from './blocks/table/decorate-table.ts';
 import type { ResolveMention } from './editor-types.ts';
@@ -27,6 +28,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
   for (const file of root.querySelectorAll<HTMLElement>('[data-type="attachment"]')) decorateAttachment(file);
   for (const table of root.querySelectorAll('table')) decorateTable(table);
   for (const code of root.querySelectorAll('pre')) decorateCode(code);
+  decorateMath(root);
   for (const image of root.querySelectorAll('img')) decorateImage(image);
   for (const chip of root.querySelectorAll<HTMLElement>('span[data-type="mention"]')) {
     if (options.resolveMention) decorateMention(chip, options.resolveMention);

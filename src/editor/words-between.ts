@@ -8,5 +8,6 @@ export function wordsBetween(doc: Node, from: number, to: number): number {
 
 function leafText({ type, attrs }: Node): string {
   if (type.name === 'attachment') return attrs.name;
+  if (type.name === 'math') return attrs.tex;
   return type.name === 'mention' ? mentionText(attrs.kind, attrs.label) : ' ';
 }

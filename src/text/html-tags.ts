@@ -83,6 +83,10 @@ export const nodeTags: Readonly<Record<string, (node: Node) => NodeTags>> = {
   tableHeader: cellTag('th'),
   tableCell: cellTag('td'),
   figure: figureTags,
+  math: ({ attrs: { tex } }) => ({
+    tags: [{ name: 'span', attributes: { 'data-type': 'math' } }],
+    fixed: String(tex),
+  }),
   attachment: ({ attrs: { href, name, size } }) => ({
     tags: [
       { name: 'div', attributes: { 'data-type': 'attachment', 'data-size': size } },

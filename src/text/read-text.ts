@@ -83,11 +83,13 @@ const beginnings: Readonly<Record<string, (values: Values) => Beginning>> = {
   figure: () => node('figure'),
   figcaption: () => 'nothing',
   span: values =>
-    node('mention', {
-      kind: values['data-kind'] ?? 'person',
-      id: values['data-id'] ?? '',
-      label: values['data-label'] ?? '',
-    }),
+    values['data-type'] === 'math'
+      ? node('math', { tex: '' })
+      : node('mention', {
+          kind: values['data-kind'] ?? 'person',
+          id: values['data-id'] ?? '',
+          label: values['data-label'] ?? '',
+        }),
   a: ({ href, title }) => ({ mark: marks.link!.create({ href: href ?? null, title: title ?? null }) }),
   strong: mark('bold'),
   em: mark('italic'),
@@ -158,6 +160,7 @@ class TextReader {
     // A mention says its label again.
     if (text === '' || !this.#isReadable || parent.type === 'mention') return;
     if (parent.type === 'attachment') parent.attrs = { ...parent.attrs, name: parent.attrs.name + text };
+    else if (parent.type === 'math') parent.attrs = { tex: parent.attrs.tex + text };
     else if (!nodes[parent.type]!.inlineContent) this.#isReadable = false;
     else this.#add(textSchema.text(text, this.#marks));
   }

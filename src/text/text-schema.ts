@@ -73,6 +73,7 @@ const nodes: Record<string, NodeSpec> = {
     attrs: attributes({ src: null, alt: null, title: null, width: null, height: null }),
   },
   attachment: { group: 'block', atom: true, attrs: attributes({ href: null, name: '', size: null }) },
+  math: { group: 'inline', inline: true, atom: true, attrs: attributes({ tex: '' }) },
 };
 
 /** The outermost first. */

@@ -6,6 +6,7 @@ import { dividerBlock } from './divider/block.ts';
 import { headingBlock } from './heading/block.ts';
 import { imageBlock } from './image/block.ts';
 import { listBlock } from './lists/block.ts';
+import { mathBlock } from './math/block.ts';
 import { mentionBlock } from './mention/block.ts';
 import { paragraphBlock } from './paragraph/block.ts';
 import { quoteBlock } from './quote/block.ts';
@@ -24,6 +25,7 @@ export const blocks: readonly Block[] = [
   tableBlock,
   imageBlock,
   attachmentBlock,
+  mathBlock,
   dividerBlock,
   mentionBlock,
 ];

@@ -10,8 +10,11 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const insertion of root.querySelectorAll('ins')) renameElement(insertion, 'u');
   for (const input of root.querySelectorAll('input')) input.remove();
   for (const lineBreak of root.querySelectorAll('pre br')) lineBreak.replaceWith('\n');
+  for (const formula of root.querySelectorAll('span[data-type="math"]')) readFormula(formula);
   // A mention without an id is plain text.
-  for (const span of root.querySelectorAll('span:not([data-type="mention"][data-id]), label, font'))
+  for (const span of root.querySelectorAll(
+    'span:not([data-type="mention"][data-id], [data-type="math"]), label, font',
+  ))
     unwrap(span);
   for (const box of root.querySelectorAll('div[data-type="attachment"]')) unmarkUnlessFile(box);
   for (const div of root.querySelectorAll('div:not([data-type])')) div.removeAttribute('data-tone');
@@ -24,6 +27,13 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const code of root.querySelectorAll('code[class]')) {
     if (code.parentElement?.nodeName !== 'PRE') code.removeAttribute('class');
   }
+}
+
+/** A formula of the schema is its source alone. */
+function readFormula(formula: Element): void {
+  const tex = formula.textContent ?? '';
+  if (tex.trim() === '' || formula.querySelector('img')) formula.removeAttribute('data-type');
+  else if (formula.childElementCount > 0) formula.textContent = tex;
 }
 
 /** An attachment of the schema is one link to a file. With other words it is text, so that none of them is lost. */

@@ -7,6 +7,7 @@ import { joinCaptions } from './captions.ts';
 import { escapeDenseLines } from './escape-dense-lines.ts';
 import { footnoteExtensions, numberFootnotes } from './footnotes.ts';
 import { inlineExtensions } from './inline-extensions.ts';
+import { mathExtensions } from './math-extensions.ts';
 
 const inlineRenderer: RendererObject = {
   br: () => '<br>',
@@ -44,7 +45,7 @@ function isHarmless(html: string): boolean {
 const renderers = [inlineRenderer, ...blocks.flatMap(({ readMarkdown }) => readMarkdown ?? [])].map(
   renderer => ({ renderer }),
 );
-const options = { gfm: true, extensions: [...footnoteExtensions, ...inlineExtensions] };
+const options = { gfm: true, extensions: [...footnoteExtensions, ...inlineExtensions, ...mathExtensions] };
 const reader = new Marked(options, ...renderers);
 const escapingReader = new Marked(options, ...renderers, { renderer: escapedHtmlRenderer });
 

@@ -18,7 +18,7 @@ turndown.escape = text =>
   escapeBasic(text)
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?[a-z0-9]+;)/gi, '\\&')
-    .replace(/[~^]|=(?==)/g, '\\$&')
+    .replace(/[~^$]|=(?==)/g, '\\$&')
     .replace(/\[(?=\^)/g, '\\[')
     // The table rule would merge several pipes in a cell.
     .replace(/(?<=\|)\|/g, '&#124;')
@@ -102,8 +102,8 @@ export function writeMarkdown(html: string): string {
   const container = document.implementation.createHTMLDocument('').createElement('div');
   container.append(cleanFragment(html));
   for (const table of container.querySelectorAll('table')) prepareTable(table);
-  // Links in code would be letters.
-  for (const code of container.querySelectorAll('code:has([data-type="mention"])'))
+  // Links and formulas in code would be letters.
+  for (const code of container.querySelectorAll('code:has([data-type])'))
     code.replaceWith(...code.childNodes);
   protectSpaces(container);
   return `${turndown

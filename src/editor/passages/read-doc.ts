@@ -11,6 +11,7 @@ export function readDoc(doc: Node): DocIndex {
     if (node.isText) builder.addText(node.text ?? '', null, pos);
     else if (node.type.name === 'mention')
       builder.addIndivisible(passageText(node.attrs.kind, node.attrs.label), null, pos);
+    else if (node.type.name === 'math') builder.addIndivisible(node.attrs.tex, null, pos);
     else if (node.isBlock || node.type.name === 'hardBreak') builder.addBreak();
     return true;
   });

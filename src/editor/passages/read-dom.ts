@@ -8,7 +8,7 @@ export type DomPart = Text | Element;
 const inline = new Set(elementNames(({ display }) => display === 'inline'));
 /** Elements that `decorateText` adds. */
 const decorations =
-  '.heading-link, .callout-mark, [data-type="attachment"], .missing-image, li > label, button, select, svg, [aria-hidden="true"]';
+  '.heading-link, .callout-mark, [data-type="attachment"], .math-block, .missing-image, li > label, button, select, svg, [aria-hidden="true"]';
 
 export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
   const builder = new TextIndexBuilder<DomPart>();
@@ -22,6 +22,10 @@ export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
     if (element.matches('[data-type="mention"]')) {
       const { kind, label } = (element as HTMLElement).dataset;
       builder.addIndivisible(passageText(kind ?? 'person', label ?? ''), element);
+      return;
+    }
+    if (element.matches('span[data-type="math"]')) {
+      builder.addIndivisible((element as HTMLElement).dataset.tex ?? element.textContent ?? '', element);
       return;
     }
     const isBlock = !inline.has(element.localName);

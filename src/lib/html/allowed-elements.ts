@@ -147,7 +147,7 @@ const rows = {
   }),
   span: inline({
     attributes: {
-      'data-type': exactly('mention'),
+      'data-type': oneOf('mention', 'math'),
       'data-kind': oneOf('person', 'ticket', 'document'),
       'data-id': matching(/^[A-Za-z0-9_:.-]{1,128}$/),
       'data-label': nonEmptyText(500),

@@ -16,6 +16,7 @@ const lines: Record<(typeof codeLanguages)[number]['name'], string> = {
   java: 'final class Berth extends Place {}',
   javascript: 'const berth = 4;',
   json: '{ "berth": 4 }',
+  math: '\\frac{a}{b}',
   php: '<?php echo $berth; ?>',
   python: 'def moor(): return None',
   ruby: 'def moor; puts :berth; end',

@@ -7,6 +7,7 @@ export const codeLanguages = [
   { name: 'css', title: 'CSS', aliases: [] },
   { name: 'diff', title: 'Diff', aliases: ['patch'] },
   { name: 'dockerfile', title: 'Dockerfile', aliases: ['docker', 'containerfile'] },
+  { name: 'math', title: 'Formula', aliases: [] },
   { name: 'go', title: 'Go', aliases: ['golang'] },
   { name: 'html', title: 'HTML', aliases: ['xhtml', 'html-basic'] },
   { name: 'java', title: 'Java', aliases: [] },

@@ -4,6 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import type { DecorationSet, EditorView, NodeView } from '@tiptap/pm/view';
 import { dom } from '../../dom.ts';
 import { createNodeView, createSelect, syncAttributes, syncLanguage } from '../../node-view.ts';
+import { drawMath } from '../math/draw-math.ts';
 import { loadColors } from './code-colors.ts';
 import { codeLanguages, languageOf } from './code-languages.ts';
 import { copyCodeButton } from './copy-code.ts';
@@ -94,6 +95,7 @@ function codeView({ node, view, getPos, isEditable }: CodeViewOptions): NodeView
   copy.addEventListener('mousedown', event => event.preventDefault());
   const tools = dom('div', { class: 'code-tools', contenteditable: 'false' }, select, copy);
   const block = dom('pre', { spellcheck: 'false' }, text);
+  const drawing = dom('div', { class: 'math-block', contenteditable: 'false' });
   const box = dom('div', { class: 'code-block' }, tools, block);
   const show = (current: Node) => {
     const language: string = current.attrs.language ?? '';
@@ -104,6 +106,9 @@ function codeView({ node, view, getPos, isEditable }: CodeViewOptions): NodeView
     select.disabled = !isEditable();
     syncAttributes(text, { class: language ? `language-${language}` : null });
     syncLanguage(block, current.attrs);
+    const isFormula = language === 'math' && current.childCount > 0;
+    if (isFormula) void drawMath(drawing, current.textContent, true);
+    if (isFormula !== drawing.isConnected) isFormula ? box.append(drawing) : drawing.remove();
   };
   return createNodeView({ node, element: box, content: text, show, tools });
 }

@@ -10,6 +10,7 @@ import go from 'highlight.js/lib/languages/go';
 import java from 'highlight.js/lib/languages/java';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
+import latex from 'highlight.js/lib/languages/latex';
 import php from 'highlight.js/lib/languages/php';
 import python from 'highlight.js/lib/languages/python';
 import ruby from 'highlight.js/lib/languages/ruby';
@@ -35,6 +36,7 @@ const grammars = {
   java,
   javascript,
   json,
+  math: latex,
   php,
   python,
   ruby,

@@ -1,0 +1,100 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import { dom } from '../../dom.ts';
+import { drawMath } from './draw-math.ts';
+import { canonicalTex, maxTex } from './tex.ts';
+
+/** Shows the drawing, and a field for the source while the formula is chosen. */
+export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
+  let current = node;
+  const drawing = dom('span', { class: 'math-drawing' });
+  const field = dom('input', {
+    type: 'text',
+    'aria-label': 'Formula in TeX',
+    maxlength: String(maxTex),
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    dir: 'ltr',
+  });
+  const box = dom('span', { 'data-type': 'math', contenteditable: 'false' }, drawing);
+  const draw = (tex: string) => void drawMath(drawing, tex, false);
+  const show = () => {
+    if (document.activeElement !== field) field.value = current.attrs.tex;
+    draw(current.attrs.tex);
+  };
+  const open = () => {
+    if (!editor.isEditable) return;
+    field.value = current.attrs.tex;
+    box.append(field);
+  };
+  const close = () => {
+    if (document.activeElement !== field) field.remove();
+  };
+  const keep = () => {
+    const pos = getPos();
+    const tex = canonicalTex(field.value);
+    const { view } = editor;
+    if (pos === undefined || view.state.doc.nodeAt(pos) !== current) return;
+    if (tex === '') view.dispatch(view.state.tr.delete(pos, pos + current.nodeSize));
+    else if (tex !== current.attrs.tex) view.dispatch(view.state.tr.setNodeAttribute(pos, 'tex', tex));
+  };
+  const leave = () => {
+    const pos = getPos();
+    const size = current.nodeSize;
+    keep();
+    const { doc } = editor.state;
+    if (pos !== undefined)
+      editor
+        .chain()
+        .focus()
+        .setTextSelection(Math.min(field.value.trim() === '' ? pos : pos + size, doc.content.size))
+        .run();
+    // Its handler removes the field.
+    field.blur();
+  };
+  field.addEventListener('input', () => draw(canonicalTex(field.value)));
+  field.addEventListener('blur', () => {
+    keep();
+    field.remove();
+  });
+  field.addEventListener('keydown', event => {
+    // Keys must not run commands of the text or shortcuts of the page.
+    event.stopPropagation();
+    if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    leave();
+  });
+  drawing.addEventListener('click', () => {
+    const pos = getPos();
+    if (pos === undefined || !editor.isEditable) return;
+    editor.chain().setNodeSelection(pos).run();
+    open();
+    field.focus();
+  });
+  show();
+  // A new one is written at once.
+  if (current.attrs.tex === '')
+    queueMicrotask(() => {
+      if (!box.isConnected) return;
+      open();
+      field.focus();
+    });
+  return {
+    dom: box,
+    update: next => {
+      if (next.type !== current.type) return false;
+      current = next;
+      show();
+      return true;
+    },
+    selectNode: () => {
+      box.classList.add('is-selected');
+      open();
+    },
+    deselectNode: () => {
+      box.classList.remove('is-selected');
+      close();
+    },
+    stopEvent: event => event.target === field,
+    ignoreMutation: () => true,
+  };
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { button, openNewDocument, text, title } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const drawn = (within: string) => document.querySelectorAll(`${within} .katex .katex-html`).length;
+const field = page.getByRole('textbox', { name: 'Formula in TeX' });
+
+test('a formula is typed in a line, drawn, changed by keyboard and read', async () => {
+  await openNewDocument();
+  await keyboard('It costs $5, and $x+1$ is ');
+  await expect.poll(() => drawn('.ProseMirror')).toBe(1);
+  expect(text.element().querySelector('.katex math annotation')?.textContent).toBe('x+1');
+  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect.element(field).toHaveValue('x+1');
+  await keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('{End}+\\vec a{Enter}');
+  await expectNone(field);
+  await expect.element(text).toHaveFocus();
+  await title.fill('Formulas');
+  await expectSaved();
+  await expectAccessible();
+  await button('Publish').click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).last().click();
+  await expect.poll(() => drawn('[data-document-text]')).toBe(1);
+  const source = '[data-document-text] annotation';
+  expect(document.querySelector(source)?.textContent).toBe('x+1+\\vec a');
+  await expectAccessible();
+});
+
+test('a formula by itself is written as code and drawn below it, with what is wrong in it', async () => {
+  await openNewDocument();
+  await keyboard('$$ \\frac{{a}{{b}');
+  await expect.poll(() => drawn('.code-block .math-block')).toBe(1);
+  await keyboard('\\nothing');
+  await expect
+    .element(text.getByText(/^Formula not drawn\. Undefined control sequence: \\nothing/))
+    .toBeVisible();
+  expect(drawn('.code-block .math-block')).toBe(0);
+});
+
+test('a new formula in a line is written at once, and an empty one goes', async () => {
+  await openNewDocument();
+  await keyboard('/inline');
+  await expect.element(page.getByRole('option', { name: /^Formula in a line/ })).toBeVisible();
+  await keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(text).toHaveFocus();
+  await expectCountOf(text.getByRole('math'), 0);
+  expect(text.element().querySelector('[data-type="math"]')).toBeNull();
+});
