@@ -1,5 +1,6 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, History } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
@@ -9,6 +10,9 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { LostDocument, lossOf } from '../page/lost-document.tsx';
 import styles from './history-page.module.css';
+import { MomentView } from './moment-view.tsx';
+import { TimeSlider } from './time-slider.tsx';
+import { indexOfVersion, type TimelinePoint, timelineOf, wasWrittenOn } from './timeline.ts';
 import { VersionList } from './version-list.tsx';
 import { VersionView } from './version-view.tsx';
 
@@ -34,6 +38,12 @@ export function HistoryPage() {
   const linkedIndex = versions.findIndex(version => version.id === search.get('version'));
   const versionIndex = Math.max(0, linkedIndex);
   const version = versions[versionIndex];
+  // Without an answer the slider goes from version to version.
+  const { data: written } = useQuery(query('listDocumentMoments', { document: id }));
+  const points = useMemo(() => timelineOf(versions, written?.data ?? []), [versions, written]);
+  const [chosen, setChosen] = useState<TimelinePoint | null>(null);
+  const point = points.find(({ key }) => key === chosen?.key) ?? null;
+  const current = versions.find(each => each.is_current) ?? versions.find(wasWrittenOn) ?? versions[0];
   const loss = lossOf(error);
   if (loss) return <LostDocument loss={loss} unsavedText={null} />;
   return (
@@ -50,16 +60,33 @@ export function HistoryPage() {
         }
       />
       <PageBody width="bare">
-        {version ? (
-          <div className={styles.split}>
-            <VersionList versions={versions} openId={version.id} />
-            <VersionView
-              key={version.id}
-              document={document}
-              version={version}
-              previous={versions[versionIndex + 1] ?? null}
-              current={versions.find(version => version.is_current) ?? versions[0]!}
-            />
+        {version && current ? (
+          <div className={styles.history}>
+            {points.length > 1 && (
+              <TimeSlider
+                points={points}
+                index={point ? points.indexOf(point) : indexOfVersion(points, version)}
+                onChange={setChosen}
+              />
+            )}
+            <div className={styles.split}>
+              <VersionList
+                versions={versions}
+                openId={point ? (point.version?.id ?? '') : version.id}
+                onShow={() => setChosen(null)}
+              />
+              {point ? (
+                <MomentView document={document} point={point} current={current} />
+              ) : (
+                <VersionView
+                  key={version.id}
+                  document={document}
+                  version={version}
+                  previous={versions[versionIndex + 1] ?? null}
+                  current={current}
+                />
+              )}
+            </div>
           </div>
         ) : (
           <EmptyState icon={<History />} title="No versions yet">

@@ -2,41 +2,50 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mutation } from '#api/mutations.ts';
 import type { DocumentVersion } from '#contract/app/documents.ts';
-import type { DocumentDetail } from '#contract/documents.ts';
+import type { Document, DocumentDetail } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
 import { versionTime } from '#lib/version-time.ts';
 import { toast, toastError } from '#ui/toast.ts';
 import { storeDocument } from '../data/store-document.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
+import type { TimelinePoint } from './timeline.ts';
 
-/** Returns the action that restores a version; the replaced text stays in the history. */
+/** Returns the action that restores a version or a moment; the replaced text stays in the history. */
 export function useRestore(document: DocumentDetail, current: DocumentVersion) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { readOnlyReason } = useDocumentRights(document);
-  const { mutateAsync, isPending } = useMutation({
-    ...mutation('restoreDocumentVersion'),
-    onSuccess: stored => storeDocument(queryClient, stored),
+  const handlers = {
+    onSuccess: (stored: Document) => storeDocument(queryClient, stored),
     onError: toastError,
-  });
+  };
+  const versions = useMutation({ ...mutation('restoreDocumentVersion'), ...handlers });
+  const moments = useMutation({ ...mutation('restoreDocumentMoment'), ...handlers });
 
-  const restoreVersion = ({ id }: DocumentVersion) =>
-    mutateAsync({ document: document.id, version: id }).then(
+  const restoring = ({ version, moment }: Pick<TimelinePoint, 'version' | 'moment'>) =>
+    moment
+      ? moments.mutateAsync({ document: document.id, place: moment.place, version: moment.version })
+      : versions.mutateAsync({ document: document.id, version: version!.id });
+  const restore = (point: Pick<TimelinePoint, 'version' | 'moment'>) =>
+    restoring(point).then(
       () => true,
       () => false,
     );
 
-  async function restoreAndOpen(version: DocumentVersion): Promise<void> {
-    if (!(await restoreVersion(version))) return;
+  async function restoreAndOpen(point: Pick<TimelinePoint, 'version' | 'moment'>): Promise<void> {
+    if (!(await restore(point))) return;
     await navigate(paths.document(document.id));
     const suffix = document.status === 'published' ? ' as unpublished changes' : '';
+    const name = point.version
+      ? `version of ${versionTime(point.version)}`
+      : `text of ${versionTime({ updated_at: point.moment!.at })}`;
     toast({
-      message: `The version of ${versionTime(version)} is back${suffix}`,
-      undo: async () => ((await restoreVersion(current)) ? 'done' : 'refused'),
-      redo: async () => ((await restoreVersion(version)) ? 'done' : 'refused'),
+      message: `The ${name} is back${suffix}`,
+      undo: async () => ((await restore({ version: current, moment: null })) ? 'done' : 'refused'),
+      redo: async () => ((await restore(point)) ? 'done' : 'refused'),
       noun: 'change',
     });
   }
 
-  return { restoreAndOpen, isPending, readOnlyReason };
+  return { restoreAndOpen, isPending: versions.isPending || moments.isPending, readOnlyReason };
 }

@@ -10,7 +10,8 @@ import styles from './history-page.module.css';
 
 const kindNames: Partial<Record<string, string>> = {
   published: 'Published',
-  conflict: 'Conflict',
+  kept: 'Before a large change',
+  conflict: 'Side of a conflict',
   discarded: 'Discarded',
 };
 
@@ -19,10 +20,19 @@ function labelOf(version: DocumentVersion): string {
   return parts.filter(Boolean).join(', ');
 }
 
-export function VersionList({ versions, openId }: { versions: readonly DocumentVersion[]; openId: string }) {
+interface VersionListProps {
+  versions: readonly DocumentVersion[];
+  openId: string;
+  onShow: () => void;
+}
+
+export function VersionList({ versions, openId, onShow }: VersionListProps) {
   const phone = usePhone();
   const [, setSearch] = useSearchParams();
-  const show = (version: string) => setSearch({ version }, { replace: true });
+  const show = (version: string) => {
+    onShow();
+    setSearch({ version }, { replace: true });
+  };
   const moveBy = (offset: number) => {
     const next = versions[versions.findIndex(({ id }) => id === openId) + offset];
     if (next) show(next.id);
@@ -50,6 +60,7 @@ export function VersionList({ versions, openId }: { versions: readonly DocumentV
               className={styles.version}
               to={{ search: `?version=${version.id}` }}
               replace
+              onClick={onShow}
               aria-current={version.id === openId || undefined}
             >
               <span className={styles.time}>

@@ -73,7 +73,7 @@ export function VersionView({ document, version, previous, current }: VersionVie
           icon={<RotateCcw />}
           pending={isPending}
           disabledReason={isCurrent ? 'The document says this now.' : readOnlyReason}
-          onClick={() => void restoreAndOpen(version)}
+          onClick={() => void restoreAndOpen({ version, moment: null })}
         >
           Restore this version
         </Button>
