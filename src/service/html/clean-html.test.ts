@@ -94,8 +94,16 @@ describe('each rule', () => {
     ['handlers', '<p onclick="x()" ONMOUSEOVER=x>a</p>', '<p>a</p>'],
     ['script with its content', 'a<script>alert(1)</script>b', 'ab'],
     ['svg with its content', 'a<svg><a href="javascript:x">t</a></svg>b', 'ab'],
-    ['forms keep their text', '<form action="/x"><label>Name</label><button>Go</button></form>', 'NameGo'],
-    ['no frames', '<iframe src="https://a.example"><b>x</b></iframe>', ''],
+    [
+      'forms keep their text',
+      '<form action="/x"><label>Name</label><button>Go</button></form>',
+      '<div>NameGo</div>',
+    ],
+    [
+      'no frames',
+      '<iframe src="https://a.example/"><b>x</b></iframe><iframe src="javascript:x()"></iframe>',
+      '<p><a href="https://a.example/" rel="noopener noreferrer">https://a.example/</a></p>',
+    ],
     ['comments', 'a<!-- b -->c', 'ac'],
     ['unknown elements are unwrapped', '<font color=red>a <x-y>b</x-y></font><b>c</b>', 'a b<b>c</b>'],
     ['no ids and names', '<p id="cookie" name="body">a</p>', '<p>a</p>'],
@@ -239,6 +247,14 @@ describe('very large input ends in time, and gives clean HTML', () => {
       '<b a=1 ',
       '<![CDATA[',
       '<plaintext>',
+      '<dl><dt>a',
+      '<q>a',
+      '<figure><img src=/files/a>',
+      '<details><summary>a',
+      '<ul>a<li><input type=checkbox>',
+      '<table><td>a',
+      '<math>a</math>',
+      '<ul>a</ul>',
     ].map(piece => [JSON.stringify(piece), million(piece)] as const),
   )('%s to a megabyte', (_, html) => {
     const cleaned = cleanHtml(html);
@@ -251,6 +267,9 @@ describe('very large input ends in time, and gives clean HTML', () => {
     ['declarations', `<p style="${million('text-align:left ')}">x</p>`],
     ['classes', `<code class="${million('a ')}">x</code>`],
     ['a picture', `<img src="data:image/png;base64,${million('A')}!">`],
+    ['what stands between items', `<ul>${million('a<br>')}</ul>`],
+    ['what stands between cells', `<table>${million('a<i></i>')}</table>`],
+    ['a line in toggles', `${'<details><summary>'.repeat(60)}${million('<i></i>')}`],
     ['a churn deep down', `${'<b>'.repeat(250)}${'<i></i>'.repeat(140_000)}`],
   ])('a megabyte of %s', (_, html) => {
     const cleaned = cleanHtml(html);

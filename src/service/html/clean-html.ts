@@ -6,13 +6,14 @@ import {
   elementNames,
   renamedElements,
 } from '#lib/html/allowed-elements.ts';
+import { TooDeep } from '#text/parse-tree.ts';
+import { allowedAttributesOf } from './allowed-attributes.ts';
+import { convertHtml } from './convert/convert-html.ts';
 import { flattenHtml } from './flatten-html.ts';
 import { Losses, noteLosses } from './losses.ts';
 
 /** The depth to which elements may be nested. Browsers stop near 500; a list of a hundred levels needs 201. */
 const maxDepth = 256;
-
-class TooDeep extends Error {}
 
 export interface CleanedHtml {
   html: string;
@@ -35,13 +36,39 @@ function cleanOrFlatten(html: string, losses: Losses): string {
     if (!(error instanceof TooDeep)) throw error;
     losses.clear();
     losses.add('nesting_limited');
-    return cleanFully(flattenHtml(html, maxDepth), losses);
+    return cleanFlattened(flattenHtml(html, maxDepth), losses);
   }
+}
+
+/** Without conversions where they would nest it deeper than is allowed. */
+function cleanFlattened(html: string, losses: Losses): string {
+  try {
+    return cleanFully(html, losses);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return settled(html, losses);
+  }
+}
+
+/** What a conversion or the sanitizer leaves may have to be converted; then it seldom takes more than one turn. */
+const maxTurns = 4;
+
+function cleanFully(html: string, losses: Losses): string {
+  let converted = convertHtml(html, losses, maxDepth);
+  // The conversion has noted what is lost.
+  const later = new Losses();
+  let cleaned = settled(converted, converted === html ? losses : later);
+  for (let turn = 1; turn < maxTurns; turn++) {
+    converted = convertHtml(cleaned, later, maxDepth);
+    if (converted === cleaned) break;
+    cleaned = settled(converted, later);
+  }
+  return cleaned;
 }
 
 // An element that is unwrapped can leave a parent and a child that HTML does not allow together
 // (`<p><font><div>`). Reading the result once more settles that, and then nothing is left to unwrap.
-function cleanFully(html: string, losses: Losses): string {
+function settled(html: string, losses: Losses): string {
   const first = clean(html, losses);
   return first.hasUnwrapped ? clean(first.html, new Losses()).html : first.html;
 }
@@ -81,20 +108,6 @@ function clean(html: string, losses: Losses): { html: string; hasUnwrapped: bool
       .replaceAll(`</${unwrappedName}>`, ''),
     hasUnwrapped,
   };
-}
-
-/** Returns null when the element has to be unwrapped. */
-function allowedAttributesOf(name: string, sent: Record<string, string>): Record<string, string> | null {
-  const element = allowedElements.get(name);
-  if (!element) return null;
-  const { attributes, needs, always } = element;
-  const allowed: Record<string, string> = {};
-  for (const [attribute, check] of Object.entries(attributes)) {
-    const value = always?.[attribute] ?? sent[attribute];
-    const checked = value === undefined ? null : check(value);
-    if (checked !== null) allowed[attribute] = checked;
-  }
-  return !needs || needs.some(attribute => allowed[attribute]) ? allowed : null;
 }
 
 // Unwrapping by a name that is not allowed would leave the sanitizer with a wrong closing tag for the next

@@ -45,7 +45,7 @@ const emptyElements = new Set('area base col embed img input link meta param sou
 const hasContent = (name: string) => !emptyElements.has(name);
 
 /** Without a meaning of their own, or decided by the app for every link and picture. */
-const plainElements = new Set(['html', 'body', 'span']);
+const plainElements = new Set(['html', 'body', 'span', 'label']);
 const ownAttributes = new Set(['rel', 'target', 'referrerpolicy', 'loading', 'decoding']);
 
 interface Cleaned {

@@ -1,3 +1,4 @@
+import api from './api-samples.json' with { type: 'json' };
 import benign from './corpora/benign-html.json' with { type: 'json' };
 import controls from './corpora/xss-controls.json' with { type: 'json' };
 import payloads from './corpora/xss-payloads.json' with { type: 'json' };
@@ -29,3 +30,13 @@ export interface Control {
 export const benignSamples: readonly BenignSample[] = benign;
 export const xssPayloads: readonly Payload[] = payloads;
 export const xssControls: readonly Control[] = controls;
+
+/** HTML as programs send it, what is stored of it, and what the answer says of that. */
+interface ApiSample {
+  readonly id: string;
+  readonly html: string;
+  readonly stored: string;
+  readonly warnings: readonly string[];
+}
+
+export const apiSamples: readonly ApiSample[] = api;
