@@ -67,6 +67,8 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       manifest: true,
       sourcemap: false,
+      // The policy of the pages allows no font inside of a style.
+      assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
       // scripts/check-size.ts limits what is loaded together, which matters more than the size of one file.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: { output: { codeSplitting } },
