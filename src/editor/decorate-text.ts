@@ -1,6 +1,7 @@
 import { decorateAttachment } from './blocks/attachment/decorate-attachment.ts';
 import { decorateCallout } from './blocks/callout/decorate-callout.ts';
 import { decorateCode } from './blocks/code/decorate-code.ts';
+import { decorateContents } from './blocks/contents/decorate-contents.ts';
 import { linkHeadings } from './blocks/heading/link-headings.ts';
 import { decorateImage } from './blocks/image/remote-image.ts';
 import { decorateTask } from './blocks/lists/decorate-task.ts';
@@ -34,6 +35,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
     if (options.resolveMention) decorateMention(chip, options.resolveMention);
   }
   if (options.openToggles) for (const toggle of root.querySelectorAll('details')) toggle.open = true;
+  decorateContents(root, options);
   if (options.headingAnchors) linkHeadings(root);
 }
 

@@ -56,6 +56,7 @@ export const nodeTags: Readonly<Record<string, (node: Node) => NodeTags>> = {
   horizontalRule: ({ attrs }) => ({
     tags: [{ name: 'hr', attributes: { 'data-type': attrs.pageBreak ? 'pageBreak' : null } }],
   }),
+  tableOfContents: () => ({ tags: [{ name: 'hr', attributes: { 'data-type': 'toc' } }] }),
   bulletList: plain('ul'),
   orderedList: node => {
     const { start, type } = node.attrs;

@@ -78,7 +78,10 @@ const beginnings: Readonly<Record<string, (values: Values) => Beginning>> = {
   tr: () => node('tableRow'),
   th: cell('tableHeader'),
   td: cell('tableCell'),
-  hr: values => node('horizontalRule', { pageBreak: values['data-type'] === 'pageBreak' }),
+  hr: values =>
+    values['data-type'] === 'toc'
+      ? node('tableOfContents')
+      : node('horizontalRule', { pageBreak: values['data-type'] === 'pageBreak' }),
   br: () => node('hardBreak'),
   figure: () => node('figure'),
   figcaption: () => 'nothing',

@@ -74,6 +74,7 @@ const nodes: Record<string, NodeSpec> = {
   },
   attachment: { group: 'block', atom: true, attrs: attributes({ href: null, name: '', size: null }) },
   math: { group: 'inline', inline: true, atom: true, attrs: attributes({ tex: '' }) },
+  tableOfContents: { group: 'block', atom: true },
 };
 
 /** The outermost first. */

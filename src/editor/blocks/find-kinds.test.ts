@@ -5,14 +5,14 @@ import { findKinds } from './find-kinds.ts';
 const titles = (query: string) => findKinds(blockKinds, query).map(kind => kind.title);
 
 test('matches of the title come before synonyms, shorter titles before longer ones', () => {
-  expect(titles('ta')).toEqual(['Table', 'Task list', 'Ticket or person']);
+  expect(titles('ta')).toEqual(['Table', 'Task list', 'Table of contents', 'Ticket or person']);
   expect(titles('todo')).toEqual(['Task list']);
   expect(titles('heading2')).toEqual(['Heading 2']);
   expect(titles('list')).toEqual(['Task list', 'Bulleted list', 'Numbered list']);
 });
 
 test('accents and case do not matter, and nonsense has no match', () => {
-  expect(titles('TÁBLE')).toEqual(['Table']);
+  expect(titles('TÁBLE')).toEqual(['Table', 'Table of contents']);
   expect(titles('zzz')).toEqual([]);
   expect(titles(' ')).toHaveLength(blockKinds.length);
 });

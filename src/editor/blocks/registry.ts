@@ -2,6 +2,7 @@ import { attachmentBlock } from './attachment/block.ts';
 import type { Block } from './block.ts';
 import { calloutBlock } from './callout/block.ts';
 import { codeBlock } from './code/block.ts';
+import { contentsBlock } from './contents/block.ts';
 import { dividerBlock } from './divider/block.ts';
 import { headingBlock } from './heading/block.ts';
 import { imageBlock } from './image/block.ts';
@@ -26,6 +27,7 @@ export const blocks: readonly Block[] = [
   imageBlock,
   attachmentBlock,
   mathBlock,
+  contentsBlock,
   dividerBlock,
   mentionBlock,
 ];

@@ -123,7 +123,7 @@ const rows = {
   tr: block(),
   th: cell({ attributes: cellAttributes }),
   td: cell({ attributes: cellAttributes }),
-  hr: block({ attributes: { 'data-type': exactly('pageBreak') }, isVoid: true }),
+  hr: block({ attributes: { 'data-type': matching(/^(?:pageBreak|toc)$/) }, isVoid: true }),
   br: block({ isVoid: true }),
   figure: block(),
   figcaption: line({ becomes: 'p' }),

@@ -73,10 +73,10 @@ export const calloutBlock: Block = {
       replacement: (content, node) => {
         const body = content.trim();
         // Directly below text, `---` would make it a heading, a list that does not begin with 1 would join it, and the
-        // link of an attachment would be a part of it.
+        // link of an attachment or the mark of a table of contents would be a part of it.
         const isApart =
           /^(?:---|(?!1\.)\d+\.)/.test(body) ||
-          (node as Element).firstElementChild?.getAttribute('data-type') === 'attachment';
+          /^(?:attachment|toc)$/.test((node as Element).firstElementChild?.getAttribute('data-type') ?? '');
         const gap = isApart ? '\n\n' : '\n';
         const { alert } = toneNamed((node as Element).getAttribute('data-tone'));
         return `\n\n${quoteLines(`[!${alert}]${gap}${body}`)}\n\n`;
