@@ -1,8 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
-import type { EditorState, Plugin, Transaction } from '@tiptap/pm/state';
-import type { Step } from '@tiptap/pm/transform';
+import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type Step, StepMap } from '@tiptap/pm/transform';
 import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
+import { changesBetween } from '#text/doc-changes.ts';
 import { replaceDifferences } from '../replace-text.ts';
+import type { Caret } from './live-service.ts';
 
 /** The parts of an editor that following needs; an editor that was closed leaves its last state. */
 export interface StepsView {
@@ -46,6 +48,11 @@ export class EditorSteps {
     this.#count = 0;
   }
 
+  get caret(): Caret {
+    const { anchor, head } = this.view.state.selection;
+    return { anchor, head };
+  }
+
   unconfirmed(): readonly Step[] {
     const { state } = this.view;
     return state.plugins.includes(plugin) ? (sendableSteps(state)?.steps ?? []) : [];
@@ -69,6 +76,20 @@ export class EditorSteps {
   /** The first unconfirmed steps are stored. */
   confirm(steps: readonly Step[]): void {
     if (steps.length > 0) this.#receive(steps, ownId);
+  }
+
+  /** Puts the caret where it was in an earlier document of the editor. */
+  select(before: Node, { anchor, head }: Caret): void {
+    const { state } = this.view;
+    const ranges = changesBetween(before, state.doc).flatMap(({ from, to, newFrom, newTo }) => [
+      from,
+      to - from,
+      newTo - newFrom,
+    ]);
+    const map = new StepMap(ranges);
+    const [start, end] = [anchor, head].map(pos => state.doc.resolve(map.map(pos, -1)));
+    const selection = TextSelection.between(start!, end!, -1);
+    this.#dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false));
   }
 
   #receive(steps: readonly Step[], from: string): void {

@@ -42,6 +42,8 @@ export interface LostWords {
   by: StepsBatch['actor'];
   base: Node;
   mine: Node;
+  /** In `mine`. */
+  caret: Caret;
   theirs: Node;
 }
 
@@ -340,9 +342,9 @@ export class FollowedText {
     if (sameSteps(steps, stored)) page.confirm(steps);
     else {
       // Behind many changes at once, steps can come out otherwise than behind each of them; the page knows no less.
-      const mine = page.doc;
+      const words = { by: nobody, base: doc, mine: page.doc, caret: page.caret, theirs: doc };
       page.begin(doc);
-      onLostWords({ by: nobody, base: doc, mine, theirs: doc });
+      onLostWords(words);
     }
     this.#settleSent(this.#outgoing!);
   }
@@ -361,7 +363,8 @@ export class FollowedText {
   ): void {
     const { page, takeLines, onLostWords } = this.#ports;
     const before = page.unconfirmed();
-    const words = { by: actor, base: this.#confirmed.doc, mine: page.doc, theirs };
+    page.view.readCaret();
+    const words = { by: actor, base: this.#confirmed.doc, mine: page.doc, caret: page.caret, theirs };
     if (Object.keys(lines).length > 0) takeLines(lines);
     if (steps.length > 0) page.receive(steps);
     if (losesWords(before, steps, page.unconfirmed())) onLostWords(words);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { undo } from '@tiptap/pm/history';
+import { TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { isDirty } from '../autosave/autosave-state.ts';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
@@ -223,4 +224,50 @@ test('what was stored is not shown while somebody types, but soon after', async 
   await pass(clock, 900);
   expect(shown).toBeGreaterThan(0);
   expect(isDirty(a.autosave.state())).toBe(false);
+});
+
+test.each([
+  ['begun', 'M', 'ine.'],
+  ['not begun', '', 'Mine.'],
+])(
+  'words stay together where somebody writes at the same place, when they were %s',
+  async (_, begun, rest) => {
+    const { clock, authority, a, b } = twoPages();
+    await pass(clock, 400);
+    a.state = a.state.apply(a.state.tr.setSelection(TextSelection.create(a.state.doc, endOf(a, 0))));
+    const typeOn = async (words: string) => {
+      for (const letter of words) {
+        a.edit(tr => tr.insertText(letter));
+        await pass(clock, 20);
+      }
+    };
+    type(b, 0, ' Theirs.');
+    await pass(clock, 20);
+    await typeOn(begun);
+    await pass(clock, 100);
+    await typeOn(rest);
+    await pass(clock, 1000);
+    for (const { html } of [a, b]) expect(html).toBe(authority.html);
+    expect(authority.html).toMatch(/Mine\./);
+  },
+);
+
+test('words stay together in a paragraph around which somebody replaces all', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  const { paragraph } = a.state.schema.nodes;
+  const end = a.state.doc.content.size;
+  a.edit(tr => tr.insert(end, paragraph!.create()).setSelection(TextSelection.create(tr.doc, end + 1)));
+  a.edit(tr => tr.insertText('M'));
+  b.edit(tr =>
+    tr.replaceWith(0, tr.doc.content.size, paragraph!.create(null, b.state.schema.text('Theirs.'))),
+  );
+  await pass(clock, 40);
+  for (const letter of 'ine.') {
+    a.edit(tr => tr.insertText(letter));
+    await pass(clock, 20);
+  }
+  await pass(clock, 1000);
+  for (const { html } of [a, b]) expect(html).toBe(authority.html);
+  expect(authority.html).toBe('<p>Theirs.</p><p>Mine.</p>');
 });

@@ -320,10 +320,13 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   }
 
   /** Words stay where somebody deleted what was around them, as when whole texts are merged. */
-  #keepLostWords({ by, base, mine, theirs }: LostWords): void {
+  #keepLostWords({ by, base, mine, caret, theirs }: LostWords): void {
     const { page, parts, show, service } = this.#ports;
     const merged = mergeDocs(base, mine, theirs, 'mine');
-    if (merged) show(writeHtml(merged.doc));
+    if (merged) {
+      show(writeHtml(merged.doc));
+      page.select(mine, caret);
+    }
     if (merged && !merged.hasRivals) return;
     const writer = by.id === service.personId ? { byMe: true } : { by: by.name };
     const textOf = (doc: Node) => parts.join(writeHtml(doc), this.#ownLines());
