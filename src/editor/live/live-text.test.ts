@@ -252,22 +252,23 @@ test.each([
   },
 );
 
-test('words stay together in a paragraph around which somebody replaces all', async () => {
+test('of a word that both rewrite letter by letter, the whole other one is offered', async () => {
   const { clock, authority, a, b } = twoPages();
   await pass(clock, 400);
-  const { paragraph } = a.state.schema.nodes;
-  const end = a.state.doc.content.size;
-  a.edit(tr => tr.insert(end, paragraph!.create()).setSelection(TextSelection.create(tr.doc, end + 1)));
-  a.edit(tr => tr.insertText('M'));
-  b.edit(tr =>
-    tr.replaceWith(0, tr.doc.content.size, paragraph!.create(null, b.state.schema.text('Theirs.'))),
-  );
-  await pass(clock, 40);
-  for (const letter of 'ine.') {
+  const [start, end] = [endOf(a, 1) - 3, endOf(a, 1)];
+  const rewrite = (page: LivePage, word: string) =>
+    page.edit(tr => tr.setSelection(TextSelection.create(tr.doc, start, end)).insertText(word));
+  rewrite(b, 'Rapid');
+  await pass(clock, 10);
+  rewrite(a, 'F');
+  for (const letter of 'astest') {
+    await pass(clock, 90);
     a.edit(tr => tr.insertText(letter));
-    await pass(clock, 20);
   }
-  await pass(clock, 1000);
-  for (const { html } of [a, b]) expect(html).toBe(authority.html);
-  expect(authority.html).toBe('<p>Theirs.</p><p>Mine.</p>');
+  await pass(clock, 2000);
+  for (const { html } of [a, b, authority]) expect(html).toBe('<p>One</p><p>Fastest</p><p>Three</p>');
+  expect(a.autosave.state().rivals).toMatchObject({
+    mine: '<p>One</p><p>Fastest</p><p>Three</p>',
+    alternative: '<p>One</p><p>Rapid</p><p>Three</p>',
+  });
 });

@@ -14,6 +14,7 @@ import { FollowedText, type LostWords, sameLines } from './followed-text.ts';
 import type { Caret, Lines, LiveService, StepsBatch } from './live-service.ts';
 import { findStart, type Start } from './open-text.ts';
 import { versionLike, versionNumber } from './record-version.ts';
+import { RewrittenWords } from './rewritten-words.ts';
 import type { TextParts } from './text-parts.ts';
 
 /** Milliseconds. */
@@ -62,6 +63,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   #hasNews = false;
   #hasOwnNews = false;
   #rivals: Rebased<T>['rivals'];
+  readonly #rewritten: RewrittenWords<T>;
   /** The own lines with those of others, until the autosave has them. */
   #mergedLines: Lines | null = null;
   #shownDoc: Node | null = null;
@@ -70,7 +72,18 @@ export class LiveText<T extends Text> implements LiveSession<T> {
 
   constructor(ports: LivePorts<T>) {
     this.#ports = ports;
-    const { autosave } = ports;
+    const { autosave, page, parts, clock } = ports;
+    this.#rewritten = new RewrittenWords<T>({
+      clock,
+      editedAt: () => autosave.state().editedAt,
+      doc: () => page.doc,
+      textOf: doc => parts.join(writeHtml(doc), this.#ownLines()),
+      onOffer: rivals => {
+        this.#rivals = rivals;
+        this.#hasNews = true;
+        autosave.readEditor();
+      },
+    });
     this.#ends = [autosave.join(this), autosave.subscribe(() => this.#onAutosave())];
     this.#onAutosave();
   }
@@ -321,21 +334,16 @@ export class LiveText<T extends Text> implements LiveSession<T> {
 
   /** Words stay where somebody deleted what was around them, as when whole texts are merged. */
   #keepLostWords({ by, base, mine, caret, theirs }: LostWords): void {
-    const { page, parts, show, service } = this.#ports;
+    const { page, show, service } = this.#ports;
     const merged = mergeDocs(base, mine, theirs, 'mine');
     if (merged) {
       show(writeHtml(merged.doc));
       page.select(mine, caret);
     }
     if (merged && !merged.hasRivals) return;
-    const writer = by.id === service.personId ? { byMe: true } : { by: by.name };
-    const textOf = (doc: Node) => parts.join(writeHtml(doc), this.#ownLines());
-    const alternative = textOf(merged ? (mergeDocs(base, mine, theirs, 'theirs')?.doc ?? theirs) : mine);
-    this.#rivals = {
-      mine: textOf(page.doc),
-      alternative,
-      theirs: { value: alternative, version: null, ...writer },
-    };
+    const writer = by.id === service.personId ? ({ byMe: true } as const) : { by: by.name };
+    const earlier = this.#rewritten.note({ base, theirs: merged ? theirs : mine, by: writer });
+    if (earlier) this.#rivals = earlier;
   }
 
   /**
@@ -349,6 +357,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const { outgoing } = followed;
     const sent = outgoing && parts.join(writeHtml(outgoing.doc), outgoing.lines);
     const value = parts.join(writeHtml(page.doc), this.#ownLines());
+    this.#rewritten.offerNow();
     if (from === 'steps') autosave.readEditor();
     this.#followed = null;
     this.#armed = null;
