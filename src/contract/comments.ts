@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { htmlText, id, shownHtml, text, timestamp } from './fields.ts';
-import { stored } from './html-warnings.ts';
 import { limits } from './limits.ts';
 import { actor } from './people.ts';
 
@@ -18,8 +17,6 @@ export const comment = z
     updated_at: timestamp,
   })
   .meta({ id: 'Comment' });
-
-export const storedComment = stored(comment).meta({ id: 'StoredComment' });
 
 export type Comment = z.infer<typeof comment>;
 

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  comment,
-  commentBody,
-  commentsDescription,
-  commentsTruncated,
-  commentThread,
-  storedComment,
-} from './comments.ts';
+import { comment, commentBody, commentsDescription, commentsTruncated, commentThread } from './comments.ts';
 import { page } from './envelopes.ts';
 import {
   defaultDescription,
@@ -161,7 +154,7 @@ export const documentOperations = area(
       writes: 'short',
       summary: 'Comment on a document',
       body: commentBody,
-      result: storedComment,
+      result: comment,
     },
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment, commentBody, commentsDescription, commentsTruncated, storedComment } from './comments.ts';
+import { comment, commentBody, commentsDescription, commentsTruncated } from './comments.ts';
 import { page } from './envelopes.ts';
 import {
   dateTime,
@@ -226,7 +226,7 @@ export const ticketOperations = area(
       writes: 'short',
       summary: 'Comment on a ticket',
       body: commentBody,
-      result: storedComment,
+      result: comment,
     },
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { board } from '../boards.ts';
-import { comment, commentBody, storedComment } from '../comments.ts';
+import { comment, commentBody } from '../comments.ts';
 import { document, tagNames } from '../documents.ts';
 import { list, page } from '../envelopes.ts';
 import { id, name, searchText, text, timestamp } from '../fields.ts';
@@ -104,7 +104,7 @@ export const workOperations = area(
       writes: 'short',
       summary: 'Edit an own comment',
       body: commentBody,
-      result: storedComment,
+      result: comment,
     },
     deleteComment: {
       audience: 'readers',

@@ -149,7 +149,11 @@ describe.each(engines)('pictures that no text names (%s)', engine => {
         .filter(column => column.name.endsWith('html') || column.name === 'cover')
         .map(column => `${name}.${column.name}`),
     );
-    expect(columns.sort()).toEqual(textColumns.map(({ table, html }) => `${table}.${html}`).sort());
+    // Texts of the last day, from which the texts between are made again; an unused file is kept longer.
+    const shortLived = 'text_points.html';
+    expect(columns.filter(column => column !== shortLived).sort()).toEqual(
+      textColumns.map(({ table, html }) => `${table}.${html}`).sort(),
+    );
   });
 
   test('more files than one step takes are found and deleted', async () => {

@@ -25,7 +25,7 @@ describe.each(engines)('writes name what their HTML lost (%s)', engine => {
   const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     (await service.request(method, `/api/v1${path}`, { token, ...(body && { body }), headers })).body;
 
-  test('documents, tickets and comments, but not their reads', async () => {
+  test('documents and tickets, but not their reads, nor comments', async () => {
     const documents = `/organizations/${acme.id}/documents`;
     const document = await ask('POST', documents, { title: 'Plan', content_html: html });
     expect(document).toMatchObject({ content_html: '<p>Kept</p>', warnings });
@@ -46,7 +46,7 @@ describe.each(engines)('writes name what their HTML lost (%s)', engine => {
       warnings,
     });
     for (const path of [`/tickets/${ticket.id}/comments`, `/documents/${document.id}/comments`])
-      expect(await ask('POST', path, { body_html: html })).toMatchObject({ warnings });
+      expect(await ask('POST', path, { body_html: html })).not.toHaveProperty('warnings');
   });
 
   test('short answers, and the answer to a repetition', async () => {

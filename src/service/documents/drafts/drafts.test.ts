@@ -50,6 +50,7 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
       is_current: true,
       updated_by: { type: 'user', id: admin.id, name: admin.name },
       updated_at: expect.any(String),
+      warnings: [expect.objectContaining({ code: 'element_removed', count: 1 })],
     });
     expect(await read(id)).toMatchObject({
       content_html: '<p>Seen</p>',
