@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { owner, people } from '#seed/names.ts';
-import { localPart } from '#seed/people.ts';
-import { apiCaller } from '../support/api-caller.ts';
+import { owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { colleague, twoWriters } from '../support/two-writers.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 
@@ -27,21 +26,10 @@ test('what two people type in one paragraph goes to the other key by key', async
   browser,
   deployment,
 }) => {
-  const call = apiCaller(page, deployment);
-  const { organization } = await call('GET', 'app/session');
-  const colleague = people[0]!;
-  const { data: members } = await call('GET', 'app/people');
-  const { id: colleagueId } = members.find(({ name }: { name: string }) => name === colleague.name);
-  const { id } = await call('POST', `v1/organizations/${organization.id}/documents`, {
-    title: 'Night shift',
-    editor_ids: [colleagueId],
-    content_html: '<p>Start. End.</p><p>Last</p>',
-  });
-  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'block' });
-  await context.request.post(`${deployment.url}/api/app/session`, {
-    data: { email: `${localPart(colleague)}@northquay.example`, password: owner.password },
-    headers: { origin: deployment.url },
-  });
+  const { id, colleagueId, call, context } = await twoWriters(
+    { page, browser, deployment },
+    '<p>Start. End.</p><p>Last</p>',
+  );
   const wholeSaves: string[] = [];
   const watch = (one: Page) =>
     one.on('request', request => {

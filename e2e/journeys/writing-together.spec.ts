@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { owner, people } from '#seed/names.ts';
-import { localPart } from '#seed/people.ts';
-import { apiCaller } from '../support/api-caller.ts';
+import { owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { twoWriters } from '../support/two-writers.ts';
 import { withoutSteps } from '../support/without-steps.ts';
 
 test.use({ expectedErrors: [/status of 412/] });
@@ -28,21 +27,10 @@ test('two people write in one document at once, and neither is asked whose words
   browser,
   deployment,
 }) => {
-  const call = apiCaller(page, deployment);
-  const { organization } = await call('GET', 'app/session');
-  const colleague = people[0]!;
-  const { data: members } = await call('GET', 'app/people');
-  const { id: colleagueId } = members.find(({ name }: { name: string }) => name === colleague.name);
-  const { id } = await call('POST', `v1/organizations/${organization.id}/documents`, {
-    title: 'Night shift',
-    editor_ids: [colleagueId],
-    content_html: '<p>First</p><p>Second</p><p>A quick end</p>',
-  });
-  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'block' });
-  await context.request.post(`${deployment.url}/api/app/session`, {
-    data: { email: `${localPart(colleague)}@northquay.example`, password: owner.password },
-    headers: { origin: deployment.url },
-  });
+  const { id, call, context } = await twoWriters(
+    { page, browser, deployment },
+    '<p>First</p><p>Second</p><p>A quick end</p>',
+  );
   const first = await openAt(page, `/documents/${id}`);
   const second = await openAt(await context.newPage(), `/documents/${id}`);
 

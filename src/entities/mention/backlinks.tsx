@@ -6,6 +6,7 @@ import { rowsOf } from '#api/queries.ts';
 import type { Backlink } from '#contract/app/mentions.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
+import rowStyles from '#ui/linked-rows.module.css';
 import styles from './backlinks.module.css';
 import { type BacklinkTarget, backlinksQuery } from './backlinks-query.ts';
 
@@ -43,22 +44,22 @@ export function Backlinks({
       : ticketPath({ ...backlink, reference: backlink.reference });
   return (
     <nav className={styles.section} aria-labelledby={label} data-in={target.kind}>
-      <h2 id={label} className={styles.heading}>
+      <h2 id={label} className={rowStyles.heading}>
         Linked from
       </h2>
       <ul ref={list}>
         {rows.map(row => (
           <li key={row.id}>
-            <Link to={pathOf(row)} state={{ focusPanel: true }} className={styles.link}>
+            <Link to={pathOf(row)} state={{ focusPanel: true }} className={rowStyles.link}>
               <Sign backlink={row} />
-              {row.reference !== null && <span className={styles.fact}>{row.reference}</span>}
-              <span className={styles.name} dir="auto" data-done={row.is_done || undefined}>
+              {row.reference !== null && <span className={rowStyles.fact}>{row.reference}</span>}
+              <span className={rowStyles.name} dir="auto" data-done={row.is_done || undefined}>
                 {row.title}
               </span>
               {row.archived_at !== null ? (
-                <span className={styles.fact}>Archived</span>
+                <span className={rowStyles.fact}>Archived</span>
               ) : (
-                row.status === 'draft' && <span className={styles.fact}>Draft</span>
+                row.status === 'draft' && <span className={rowStyles.fact}>Draft</span>
               )}
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { rowsOf } from '#api/queries.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
+import rowStyles from '#ui/linked-rows.module.css';
 import { branchQuery } from '../tree/branch.ts';
 import { useOpenDocument } from './open-document.tsx';
 import styles from './sub-documents.module.css';
@@ -19,18 +20,18 @@ export function SubDocuments() {
   if (rows.length === 0) return null;
   return (
     <nav className={styles.section} aria-labelledby={label}>
-      <h2 id={label} className={styles.heading}>
+      <h2 id={label} className={rowStyles.heading}>
         Sub-documents
       </h2>
       <ul>
         {rows.map(({ id, title, status }) => (
           <li key={id}>
-            <Link to={paths.document(id)} className={styles.link}>
+            <Link to={paths.document(id)} className={rowStyles.link}>
               {status === 'draft' ? <FilePen /> : <FileText />}
-              <span className={styles.name} dir="auto">
+              <span className={rowStyles.name} dir="auto">
                 {title}
               </span>
-              {status === 'draft' && <span className={styles.state}>Draft</span>}
+              {status === 'draft' && <span className={rowStyles.fact}>Draft</span>}
             </Link>
           </li>
         ))}
