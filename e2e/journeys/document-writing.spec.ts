@@ -76,7 +76,7 @@ test('a document is written with keys, block by block, and read as it was meant'
   await keyboard.type('## After dusk');
   await keyboard.press('Enter');
   await keyboard.type('/table');
-  await expect(page.getByRole('option', { name: /Table/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Table 3/ })).toBeVisible();
   await keyboard.press('Enter');
   for (const cell of ['Pier', 'Lamp', 'Officer', '1']) {
     await keyboard.type(cell);

@@ -57,7 +57,7 @@ const documents = ['documents', 'document_counts', 'document_tree', 'backlinks']
 
 export const changesTo = {
   cards,
-  ticket: [...cards, 'ticket', 'tags', 'activity', 'ticket_versions', 'mentions', 'backlinks'],
+  ticket: [...cards, 'ticket', 'tags', 'activity', 'ticket_versions', 'mentions'],
   relations: ['relations', 'ticket', 'tickets', 'my_tickets', 'activity'],
   labels: ['labels', 'tickets', 'my_tickets', 'ticket'],
   documents,

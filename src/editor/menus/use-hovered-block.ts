@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { firstBelow } from '../first-below.ts';
 
 /** Half the height of the handle in pixels. */
@@ -11,15 +11,21 @@ type HoveredBlock = { pos: number; top: number };
 /** The top-level block at the pointer's height. Constant while `isPinned`; typing hides it until the pointer moves. */
 export function useHoveredBlock(editor: Editor, frame: RefObject<HTMLDivElement | null>, isPinned: boolean) {
   const [block, setBlock] = useState<HoveredBlock | null>(null);
-  const hide = useCallback(() => setBlock(null), []);
+  const shown = useRef<HoveredBlock | null>(null);
+  // React may render once more for a state that is the same.
+  const show = useCallback((next: HoveredBlock | null) => {
+    if (shown.current?.pos === next?.pos && shown.current?.top === next?.top) return;
+    shown.current = next;
+    setBlock(next);
+  }, []);
+  const hide = useCallback(() => show(null), [show]);
 
   useEffect(() => {
     const area = frame.current;
     if (!area || isPinned) return;
     const onPointerMove = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
-      const next = blockAt(editor, area, event.clientY);
-      setBlock(previous => (previous?.pos === next?.pos && previous?.top === next?.top ? previous : next));
+      show(blockAt(editor, area, event.clientY));
     };
     area.addEventListener('pointermove', onPointerMove);
     area.addEventListener('pointerleave', hide);
@@ -29,7 +35,7 @@ export function useHoveredBlock(editor: Editor, frame: RefObject<HTMLDivElement 
       area.removeEventListener('pointerleave', hide);
       editor.off('update', hide);
     };
-  }, [editor, frame, isPinned, hide]);
+  }, [editor, frame, isPinned, show, hide]);
 
   return { block, hide };
 }
