@@ -34,6 +34,7 @@ export class Autosave<T extends Text> {
   #merge: MergeText<T> | null = null;
   #mergeLoading: Promise<void> | null = null;
   #live: LiveSession<T> | null = null;
+  readonly #sessions = new Set<LiveSession<T>>();
   #cancelNotice: (() => void) | null = null;
   #saveWaiters: ((isSaved: boolean) => void)[] = [];
   readonly #listeners = new Set<() => void>();
@@ -90,9 +91,16 @@ export class Autosave<T extends Text> {
   /** Returns the function that ends it. */
   join(live: LiveSession<T>): () => void {
     this.#live = live;
+    this.#sessions.add(live);
     return () => {
+      this.#sessions.delete(live);
       if (this.#live === live) this.#live = null;
     };
+  }
+
+  /** What sessions sent that has no answer; an editor that was closed may still be sending. */
+  #sent(): T[] {
+    return [...this.#sessions].flatMap(live => live.sent());
   }
 
   edit(change: (value: T) => T): void {
@@ -122,7 +130,7 @@ export class Autosave<T extends Text> {
   /** Call when the page is hidden for good. */
   leave(): void {
     this.dispatch({ type: 'flush' });
-    this.#entry.writeNow(this.#state, this.#clock.now(), this.#live?.sent());
+    this.#entry.writeNow(this.#state, this.#clock.now(), this.#sent());
   }
 
   /** Offers unsaved texts of closed tabs. Returns the open tabs that still write this text. */
@@ -217,7 +225,7 @@ export class Autosave<T extends Text> {
     this.#state = autosaveReducer(before, { ...event, now, merge: this.#merge } as AutosaveEvent<T>);
     if (this.#state === before) return;
     this.#keepRivals(before);
-    this.#entry.update(this.#state, now, this.#live?.sent());
+    this.#entry.update(this.#state, now, this.#sent());
     this.#sendRequest();
     this.#scheduleTick();
     // Most keys change nothing on screen; rendering the page would delay the next key.

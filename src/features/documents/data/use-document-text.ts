@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { query } from '#api/queries.ts';
@@ -31,6 +31,10 @@ export function useDocumentText(
     enabled: enabled && hasStoredDraft,
   });
   const draft = (hasStoredDraft && data) || null;
+  // Changes that begin here are read again, while the editor that made them stays.
+  const isRead = !hasStoredDraft || draft !== null;
+  const [readId, setReadId] = useState<string | null>(null);
+  if (isRead && readId !== document.id) setReadId(document.id);
   const live = useLiveService({
     kind: 'document',
     id: document.id,
@@ -50,7 +54,7 @@ export function useDocumentText(
     live,
     // Not the title, which changes while it is edited.
     name: 'The document',
-    enabled: enabled && (!hasStoredDraft || draft !== null),
+    enabled: enabled && (isRead || readId === document.id),
   });
   const { state, stored } = text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state says that something was stored
