@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
 import type { Autosave } from '../autosave/autosave.ts';
-import { isDirty, type Rebased } from '../autosave/autosave-state.ts';
+import { type AutosaveState, isDirty, type Rebased } from '../autosave/autosave-state.ts';
 import type { Clock } from '../autosave/clock.ts';
 import { failureOf } from '../autosave/failure.ts';
 import type { LiveSession } from '../autosave/live-session.ts';
@@ -243,8 +243,8 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   #tryOpen(): void {
     if (this.#isClosed || this.#followed || this.#isOpening || this.#cancelRetry) return;
     const state = this.#ports.autosave.state();
-    const { base, request, theirs, manual } = state;
-    if (request || theirs || manual || versionNumber(base.version) === null) return;
+    const { base, manual } = state;
+    if (isUnsettled(state) || manual || versionNumber(base.version) === null) return;
     if (!isDirty(state)) this.#arm(base.value);
     if (this.#armed && sameText(this.#armed.text, base.value)) void this.#open(this.#armed);
   }
@@ -258,9 +258,10 @@ export class LiveText<T extends Text> implements LiveSession<T> {
       const start = isLive
         ? await findStart(service, () => versionNumber(autosave.state().base.version))
         : null;
-      const { base, request, theirs } = autosave.state();
+      const state = autosave.state();
+      const { base } = state;
       if (this.#isClosed) return;
-      if (this.#armed !== armed || request || theirs || !sameText(base.value, armed.text))
+      if (this.#armed !== armed || isUnsettled(state) || !sameText(base.value, armed.text))
         return this.#retry({ isFailure: false });
       if (start === 'unknown') {
         autosave.dispatch({ type: 'refetched', serverVersion: await autosave.service.load() });
@@ -370,3 +371,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     onFollowed();
   }
 }
+
+/** Whether it is not known what the service holds: a text that was sent may come back as steps of somebody else. */
+const isUnsettled = <T>({ request, theirs, unanswered }: AutosaveState<T>): boolean =>
+  request !== null || theirs !== null || unanswered.length > 0;
