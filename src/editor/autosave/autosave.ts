@@ -98,7 +98,7 @@ export class Autosave<T extends Text> {
     };
   }
 
-  /** What sessions sent that has no answer; an editor that was closed may still be sending. */
+  /** Texts that sessions sent and that have no answer; an editor that was closed may still be sending. */
   #sent(): T[] {
     return [...this.#sessions].flatMap(live => live.sent());
   }

@@ -66,7 +66,7 @@ function wrap(node: Text, from: number, to: number, { id, name, hue, line }: Wri
   mark.append(part);
 }
 
-/** What a text has that the one before has not, as written by one person; nothing where that takes too long. */
+/** The words that a text has and the one before has not, as written by one person; nothing where that takes too long. */
 export function writtenSince(before: string, html: string, author: string): WriterRange[] {
   const [old, now] = [before, html].map(text => divideBlocks(cleanFragment(text)));
   const added = changedWords(old?.textContent ?? '', now?.textContent ?? '')?.added ?? [];

@@ -1,6 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
-import type { StepJson } from '#text/apply-steps.ts';
 import type { Clock } from '../autosave/clock.ts';
 import { failureOf } from '../autosave/failure.ts';
 import { docAfter, losesWords, readSteps, sameSteps } from './applied-batch.ts';
@@ -320,11 +319,11 @@ export class FollowedText {
       // The names of mentions come to their writer alone.
       const own = isOwn ? page.unconfirmed().slice(0, last.steps.length) : [];
       const { schema } = page.doc.type;
-      const lists = batches.map(batch => readSteps(schema, batch.steps));
-      if (isOwn && sameSteps(own, last.steps)) lists[0] = [...own];
+      const isAsSent = isOwn && sameSteps(own, last.steps);
+      const lists = isAsSent ? [own] : batches.map(batch => readSteps(schema, batch.steps));
       const doc = docAfter(this.#confirmed.doc, lists.flat());
       const newLines: Lines = Object.assign({}, ...batches.map(({ lines }) => lines));
-      if (isOwn) this.#confirm(own, last.steps, doc);
+      if (isOwn) this.#confirm(isAsSent ? own : null, doc);
       else this.#takeOthers({ lines: newLines, actor: last.actor }, lists.flat(), doc);
       const lines = { ...this.#confirmed.lines, ...newLines };
       const by = isOwn ? null : last.actor;
@@ -336,10 +335,10 @@ export class FollowedText {
     }
   }
 
-  /** Own steps as they were stored, in the document `doc` with them. */
-  #confirm(steps: readonly Step[], stored: readonly StepJson[], doc: Node): void {
+  /** The sent steps are stored, in the document `doc` with them; null when they were stored otherwise. */
+  #confirm(steps: readonly Step[] | null, doc: Node): void {
     const { page, onLostWords } = this.#ports;
-    if (sameSteps(steps, stored)) page.confirm(steps);
+    if (steps) page.confirm(steps);
     else {
       // Behind many changes at once, steps can come out otherwise than behind each of them; the page knows no less.
       const words = { by: nobody, base: doc, mine: page.doc, caret: page.caret, theirs: doc };

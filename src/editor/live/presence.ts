@@ -64,10 +64,7 @@ export class Presence {
 
   readonly hasOthers = (): boolean => this.#others.size > 0;
 
-  readonly ownCaret = (): Caret | null => {
-    const { anchor, head } = this.#ports.page.view.state.selection;
-    return { anchor, head };
-  };
+  readonly ownCaret = (): Caret | null => this.#ports.page.caret;
 
   hear({ clientId, actor, version, caret }: Sign): void {
     const { clock, service } = this.#ports;

@@ -19,7 +19,7 @@ interface RewrittenPorts<T extends Text> {
   clock: Clock;
   /** In milliseconds since the epoch. */
   editedAt: () => number;
-  /** What the editor shows. */
+  /** Returns the document that the editor shows. */
   doc: () => Node;
   textOf: (doc: Node) => T;
   onOffer: (rivals: Rivals<T>) => void;

@@ -28,7 +28,7 @@ const isOneLetter = (before: string, after: string) => {
   return after.slice(0, start) + after.slice(start + 1) === before || before === '';
 };
 
-/** What opening a stored text and typing one letter changes beside the letter. */
+/** Returns the changes, beside the letter, of opening a stored text and typing one letter. */
 function changedBy(html: string): string[] {
   const stored = cleanHtml(html);
   const { before, after } = typeInto(stored);

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   ins: 'u',
   kbd: 'code',
 };
-/** What the schema does not hold, by decision 34; their words stay. */
+/** Names that the schema does not hold, by decision 34; their words stay. */
 const unmarked = new Set(
   'tbody thead tfoot small bdi abbr time ruby rt rp span rb div figure figcaption'.split(' '),
 );

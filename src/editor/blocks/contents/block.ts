@@ -2,7 +2,7 @@ import { ListTree } from 'lucide-react';
 import type { Block } from '../block.ts';
 import { ContentsNode } from './contents-node.ts';
 
-/** What GitLab and other programs write. */
+/** The signs that GitLab and other programs write. */
 const mark = /^\[(?:\[_TOC_\]|TOC)\]$/i;
 
 export const contentsBlock: Block = {

@@ -1,4 +1,4 @@
-/** What each place shows, as the drawing comes later. */
+/** The source that each place shows, as the drawing comes later. */
 const shown = new WeakMap<HTMLElement, string>();
 
 /** Puts a formula into `place`, drawn once the library is loaded. Until then, and without it, its source is read. */

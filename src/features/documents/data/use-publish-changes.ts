@@ -5,6 +5,7 @@ import { api } from '#api/client.ts';
 import { readsOf } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
 import { changesTo } from '#contract/topics.ts';
+import { versionNumber } from '#editor/live/record-version.ts';
 import { pictureUploadingMessage } from '#editor/picture-uploading-message.ts';
 import { toast } from '#ui/toast.ts';
 import { useDiscussion } from '../comments/discussion.tsx';
@@ -38,8 +39,8 @@ export function usePublishChanges() {
 
   /** Null when there are no changes. */
   function draftVersion(): string | null {
-    const [number = '0'] = text.stored().version?.split(' ') ?? [];
-    return number === '0' ? null : number;
+    const number = versionNumber(text.stored().version);
+    return number ? String(number) : null;
   }
 
   /** Returns false when the published text or the changes are newer than those on screen. */

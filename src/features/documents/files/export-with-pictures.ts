@@ -9,7 +9,7 @@ import { fileName } from '../data/file-name.ts';
 
 export type PicturesIn = 'markdown archive' | 'web archive' | 'web page';
 
-/** Of all pictures and attachments of one file together. */
+/** The limit for all pictures and attachments of one file together. */
 const maxBytes: Record<PicturesIn, number> = {
   'markdown archive': 100_000_000,
   'web archive': 100_000_000,

@@ -25,7 +25,7 @@ interface MomentViewProps {
 /** Lines differ as well as colours. */
 const lines = ['solid', 'dashed', 'dotted', 'double', 'wavy'];
 
-/** What a document said at a point of its timeline, and who wrote what of it. */
+/** Shows the text of a document at a point of its timeline, and who wrote what of it. */
 export function MomentView({ document, point, current }: MomentViewProps) {
   const { read, text } = useWrittenText(document.id, point);
   const { restoreAndOpen, isPending, readOnlyReason } = useRestore(document, current);

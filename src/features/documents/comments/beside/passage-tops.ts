@@ -9,7 +9,7 @@ export class PassageTops {
     this.#text = text;
   }
 
-  /** To be called when marks were redrawn. */
+  /** Call when marks were redrawn. */
   forget(): void {
     this.#marks.clear();
   }
