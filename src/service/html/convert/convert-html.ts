@@ -2,7 +2,8 @@ import { droppedElements, renamedElements } from '#lib/html/allowed-elements.ts'
 import { type HtmlElement, type HtmlNode, parseTree } from '#text/parse-tree.ts';
 import { allowedAttributesOf } from '../allowed-attributes.ts';
 import { type Losses, noteLosses } from '../losses.ts';
-import { isEmbed, readEmbed, readFormula } from './embeds.ts';
+import { isEmbed, readEmbed } from './embeds.ts';
+import { isDrawnFormula, readFormula } from './formulas.ts';
 import { listsOf, readDefinitions, readItem } from './lists.ts';
 import type { Notes } from './notes.ts';
 import { readCode, readQuotation, readToggle } from './phrases.ts';
@@ -12,7 +13,7 @@ import { asLine, element, isBlankNode, isElement, isLine, splitAround, writeTree
 
 /** Forms of HTML that the schema of the editor does not hold as they are. */
 const converted =
-  /<(?:address|article|aside|audio|caption|center|dd|dir|dl|dt|embed|fieldset|figcaption|figure|footer|form|header|hgroup|iframe|img|input|legend|main|math|menu|nav|object|pre|q|search|section|tfoot|video)\b|\s(?:align\s*=|value\s*=|reversed\b)|<table\b[^<>]*>\s*<t[dh]\b|<(?:li|ul|ol)\b[^<>]*>\s*<(?!p\b|\/|li\b)|<\/li\s*>\s*<(?!\/|li\b)|<details\b[^<>]*>\s*(?!<summary\b)[^\s]|<summary\b[^<>]*>\s*<[hpdu]|<(?:table|tr|t[bh][oe][da][yd])\b[^<>]*>\s*[^<\s]|<\/t[dhr]\s*>\s*[^<\s]/i;
+  /<(?:address|article|aside|audio|caption|center|col|colgroup|dd|dir|dl|dt|embed|fieldset|figcaption|figure|footer|form|header|hgroup|iframe|img|input|legend|main|math|menu|nav|object|pre|q|search|section|tfoot|video)\b|\s(?:align\s*=|value\s*=|reversed\b)|<table\b[^<>]*>\s*<t[dh]\b|<(?:li|ul|ol)\b[^<>]*>\s*<(?!p\b|\/|li\b)|<\/li\s*>\s*<(?!\/|li\b)|<details\b[^<>]*>\s*(?!<summary\b)[^\s]|<summary\b[^<>]*>\s*<[hpdu]|<(?:table|tr|t[bh][oe][da][yd])\b[^<>]*>\s*[^<\s]|<\/t[dhr]\s*>\s*[^<\s]/i;
 
 /** Changes these forms to those that the schema holds. The result still has to be cleaned. */
 export function convertHtml(html: string, losses: Losses, maxDepth: number): string {
@@ -84,6 +85,9 @@ class Converter implements Notes {
     const name = otherNames.get(sent.name) ?? sent.name;
     if (isEmbed(name)) return readEmbed(sent, this);
     if (name === 'math') return readFormula(sent, this);
+    if (isDrawnFormula(sent)) return [];
+    // The table reads its columns.
+    if (name === 'col' || name === 'colgroup') return place === 'table' ? [sent] : [];
     if (droppedElements.has(name)) {
       this.removed(name);
       return [];
@@ -134,7 +138,7 @@ class Converter implements Notes {
       case 'dl':
         return readDefinitions(node, this);
       case 'table':
-        return readTable(node, this);
+        return readTable(node, this, this.#losses);
       case 'td':
       case 'th':
       case 'div':

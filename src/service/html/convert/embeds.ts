@@ -1,7 +1,7 @@
 import { linkTarget } from '#lib/html/addresses.ts';
 import type { HtmlElement, HtmlNode } from '#text/parse-tree.ts';
 import type { Notes } from './notes.ts';
-import { element, isElement, textOf } from './tree.ts';
+import { element, isElement } from './tree.ts';
 
 const addressNames: Readonly<Record<string, string>> = {
   iframe: 'src',
@@ -31,24 +31,4 @@ export function readEmbed(embed: HtmlElement, notes: Notes): HtmlNode[] {
 function nameOf(href: string, kind: string): string {
   if (!href.startsWith('/files/')) return href;
   return kind === 'video' ? 'Video' : kind === 'audio' ? 'Audio' : 'File';
-}
-
-/** A formula becomes code: as its author wrote it where it says so, otherwise as it reads. */
-export function readFormula(math: HtmlElement, notes: Notes): HtmlNode[] {
-  const written = (annotationIn(math) ?? math.attributes.alttext ?? textOf(math.children)).trim();
-  if (written === '') return [];
-  notes.changed('formula became code', 'formulas became code');
-  const code = element('code', [written.replace(/\s+/g, ' ')]);
-  return [math.attributes.display === 'block' ? element('p', [code]) : code];
-}
-
-function annotationIn({ children }: HtmlElement): string | null {
-  for (const node of children) {
-    if (!isElement(node)) continue;
-    if (node.name === 'annotation' && /tex/i.test(node.attributes.encoding ?? ''))
-      return textOf(node.children);
-    const inner = annotationIn(node);
-    if (inner !== null) return inner;
-  }
-  return null;
 }

@@ -1,11 +1,13 @@
 import type { HtmlElement, HtmlNode } from '#text/parse-tree.ts';
+import type { Losses } from '../losses.ts';
+import { ColumnFiller, columnWidthsIn } from './column-widths.ts';
 import type { Notes } from './notes.ts';
 import { addAll, element, inParagraphs, isBlankNode, isBlock, isElement } from './tree.ts';
 
 const sections = ['thead', 'tbody', 'tfoot'];
 
 /** A table of rows of cells; its caption and what stands between its cells come before it, as browsers show them. */
-export function readTable(table: HtmlElement, notes: Notes): HtmlNode[] {
+export function readTable(table: HtmlElement, notes: Notes, losses: Losses): HtmlNode[] {
   const before: HtmlNode[] = [];
   const head: HtmlNode[] = [];
   const foot: HtmlNode[] = [];
@@ -31,7 +33,30 @@ export function readTable(table: HtmlElement, notes: Notes): HtmlNode[] {
     else if (!isElement(node, 'colgroup', 'col')) before.push(standing(node));
   }
   const children = [...head, ...body, ...foot];
-  return children.length === 0 ? before : [...before, { ...table, children }];
+  if (children.length === 0) return before;
+  return [...before, { ...table, children: withWidths(children, columnWidthsIn(table, notes, losses)) }];
+}
+
+const hasOwnWidths = (rows: readonly HtmlNode[]): boolean =>
+  rows.some(
+    node =>
+      isElement(node) &&
+      (Object.hasOwn(node.attributes, 'colwidth') ||
+        (isElement(node, 'tr', ...sections) && hasOwnWidths(node.children))),
+  );
+
+/** Cells say the widths of their columns. Where they do already, columns say the same again. */
+function withWidths(children: readonly HtmlNode[], widths: readonly number[]): readonly HtmlNode[] {
+  if (!widths.some(width => width > 0) || hasOwnWidths(children)) return children;
+  const filler = new ColumnFiller(widths);
+  return children.map(node => {
+    if (!isElement(node)) return node;
+    if (node.name === 'tr') return filler.filled(node);
+    filler.startSection();
+    const rows = node.children.map(row => (isElement(row) ? filler.filled(row) : row));
+    filler.startSection();
+    return { ...node, children: rows };
+  });
 }
 
 const standing = (node: HtmlNode) => (isBlock(node) ? node : element('p', [node]));
