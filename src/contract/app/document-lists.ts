@@ -6,7 +6,7 @@ import { tag } from '../labels.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { archivedFilter } from '../ticket-list.ts';
-import { documentListRoutes } from './routes.ts';
+import { documentListRoutes } from './document-routes.ts';
 import { foundDocument } from './search.ts';
 
 const filters = {

@@ -4,7 +4,7 @@ import { list, page } from '../envelopes.ts';
 import { id, paging, timestamp } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
-import { documentTreeRoutes } from './routes.ts';
+import { documentTreeRoutes } from './document-routes.ts';
 
 const documentNode = z
   .object({

@@ -6,7 +6,7 @@ import { stored } from '../html-warnings.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { actor } from '../people.ts';
-import { documentTextRoutes } from './routes.ts';
+import { documentTextRoutes } from './document-routes.ts';
 
 const documentDraft = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { document } from '../documents.ts';
 import { id, queryInteger, shownHtml, timestamp } from '../fields.ts';
 import { area } from '../operation.ts';
-import { momentRoutes } from './routes.ts';
+import { momentRoutes } from './document-routes.ts';
 
 const place = z.enum(['document', 'draft']);
 const logVersion = z.int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list } from '../envelopes.ts';
 import { id, timestamp } from '../fields.ts';
 import { area } from '../operation.ts';
-import { starRoutes } from './routes.ts';
+import { starRoutes } from './document-routes.ts';
 
 const starredDocument = z
   .object({ id, title: z.string(), starred_at: timestamp })
