@@ -18,7 +18,7 @@ export function attachmentParts({ href, name, size }: Attachment): HTMLElement[]
   if (ending === 'PDF') {
     const preview = dom(
       'button',
-      { type: 'button', class: 'attachment-preview', 'aria-label': `Preview ${name}` },
+      { type: 'button', class: 'card-button', 'aria-label': `Preview ${name}` },
       'Preview',
     );
     preview.addEventListener('click', () => {

@@ -32,7 +32,7 @@ export function createUploadCard(file: File, onRemove: () => void): UploadCard {
   }
 
   const createButton = (label: string, onClick: () => void) => {
-    const button = dom('button', { type: 'button', class: 'upload-button' }, label);
+    const button = dom('button', { type: 'button', class: 'card-button' }, label);
     button.addEventListener('click', onClick);
     return button;
   };
