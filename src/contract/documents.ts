@@ -44,6 +44,11 @@ export const document = z
     api_credential_id: id.nullable(),
     published_at: timestamp.nullable(),
     published_by: actor.nullable(),
+    changes_published_at: timestamp.nullable().meta({
+      description:
+        'When its title, caption or text last changed for readers after it was published; null if it never did.',
+    }),
+    changes_published_by: actor.nullable(),
     archived_at: timestamp.nullable(),
     tags: z.array(tag),
     editors: z.array(personRef),

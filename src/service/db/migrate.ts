@@ -45,6 +45,7 @@ import { documentTree } from './migrations/0045-document-tree.ts';
 import { textSteps } from './migrations/0046-text-steps.ts';
 import { textPoints } from './migrations/0047-text-points.ts';
 import { textReferences } from './migrations/0048-text-references.ts';
+import { publishedChangeColumns } from './migrations/0049-published-changes.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -92,6 +93,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0046-text-steps': textSteps(engine),
   '0047-text-points': textPoints(engine),
   '0048-text-references': textReferences(engine),
+  '0049-published-changes': publishedChangeColumns(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -203,14 +203,31 @@ describe.each(engines)('notifications about documents (%s)', engine => {
       published_at: expect.any(String),
       created_by: { id: author.id },
       published_by: { type: 'user', id: mara.id, name: 'Mara' },
+      changes_published_at: null,
+      changes_published_by: null,
     });
     const again = await patch(id, { status: 'published', title: 'Plan B' }, author);
-    expect(again).toMatchObject({ published_by: { id: mara.id }, published_at: published.published_at });
-    expect(await patch(id, { status: 'draft' })).toMatchObject({ published_by: null, published_at: null });
+    expect(again).toMatchObject({
+      published_by: { id: mara.id },
+      published_at: published.published_at,
+      changes_published_at: again.updated_at,
+      changes_published_by: { type: 'user', id: author.id },
+    });
+    expect(await patch(id, { tag_names: ['Plans'] })).toMatchObject({
+      changes_published_at: again.updated_at,
+      changes_published_by: { id: author.id },
+    });
+    expect(await patch(id, { status: 'draft', title: 'Plan C' })).toMatchObject({
+      published_by: null,
+      published_at: null,
+      changes_published_at: null,
+      changes_published_by: null,
+    });
     const { body } = await service.request('PATCH', `/api/v1/documents/${id}`, {
       token,
       body: { status: 'published' },
     });
     expect(body.published_by).toMatchObject({ type: 'credential', name: 'Importer' });
+    expect(body.changes_published_at).toBeNull();
   });
 });

@@ -41,6 +41,8 @@ describe.each(engines)('write documents (%s)', engine => {
       api_credential_id: credential.id,
       published_at: null,
       published_by: null,
+      changes_published_at: null,
+      changes_published_by: null,
       archived_at: null,
       tags: [],
       editors: [],

@@ -40,6 +40,8 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'full' | 
     .leftJoin('credentials', 'credentials.id', 'documents.api_credential_id')
     .leftJoin('users as publishers', 'publishers.id', 'documents.publisher_id')
     .leftJoin('credentials as publishing', 'publishing.id', 'documents.publisher_credential_id')
+    .leftJoin('users as changers', 'changers.id', 'documents.changes_publisher_id')
+    .leftJoin('credentials as changing', 'changing.id', 'documents.changes_publisher_credential_id')
     .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
     .select([
       'documents.id',
@@ -53,6 +55,9 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'full' | 
       'documents.published_at',
       'documents.publisher_id',
       'documents.publisher_credential_id',
+      'documents.changes_published_at',
+      'documents.changes_publisher_id',
+      'documents.changes_publisher_credential_id',
       'documents.archived_at',
       'documents.created_at',
       'documents.updated_at',
@@ -63,6 +68,8 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'full' | 
       'credentials.name as credential_name',
       'publishers.name as publisher_name',
       'publishing.name as publishing_name',
+      'changers.name as changer_name',
+      'changing.name as changing_name',
     ])
     .$if(html === 'full', query => query.select('documents.content_html'))
     .$if(html === 'inline', query =>
@@ -108,7 +115,9 @@ const editorList = (call: Call, eb: DocumentExpressions) =>
 
 function toListItem(call: Call, row: Row): DocumentListItem {
   const { tags, editors, author_name, credential_name, content_html, bytes: _, ...others } = row;
-  const { publisher_id, publisher_credential_id, publisher_name, publishing_name, ...columns } = others;
+  const { publisher_id, publisher_credential_id, publisher_name, publishing_name, ...rest } = others;
+  const { changes_publisher_id, changes_publisher_credential_id, changer_name, changing_name, ...columns } =
+    rest;
   return {
     ...columns,
     ...(content_html === undefined ? {} : { content_html }),
@@ -125,6 +134,15 @@ function toListItem(call: Call, row: Row): DocumentListItem {
             api_credential_id: publisher_credential_id,
             author_name: publisher_name,
             credential_name: publishing_name,
+          }),
+    changes_published_by:
+      row.changes_published_at === null
+        ? null
+        : actorOf({
+            author_id: changes_publisher_id,
+            api_credential_id: changes_publisher_credential_id,
+            author_name: changer_name,
+            credential_name: changing_name,
           }),
   };
 }

@@ -22,6 +22,7 @@ import { deleteDraft } from './drafts/discard-document-draft.ts';
 import { type DraftRow, draftOf } from './drafts/find-draft.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
+import { noPublishedChanges, publishedChanges } from './published-changes.ts';
 import { documentOf } from './read-documents.ts';
 import { changeTreePlace } from './tree/change-tree-place.ts';
 import { documentVersions } from './versions/document-versions.ts';
@@ -72,10 +73,12 @@ export async function changeDocument(
   }
   const isTextChanged =
     columns !== null && ('title' in columns || 'caption' in columns || 'content_html' in columns);
+  const isSeen = document.status === 'published' && input.status !== 'draft';
   if (columns || removedEditors || areTagsChanged) {
     const newColumns = {
       ...columns,
       ...(isTextChanged && { text_version: document.text_version + 1 }),
+      ...(isTextChanged && isSeen && publishedChanges(call, now)),
       version: document.version + 1,
       updated_at: notBefore(now, document.updated_at),
     };
@@ -146,7 +149,13 @@ function publicationColumns(
   now: string,
 ) {
   if (status === 'draft')
-    return { status, published_at: null, publisher_id: null, publisher_credential_id: null };
+    return {
+      status,
+      published_at: null,
+      publisher_id: null,
+      publisher_credential_id: null,
+      ...noPublishedChanges,
+    };
   const published_at = document.published_at ?? now;
   if (document.status === 'published') return { status, published_at };
   const { author_id, api_credential_id } = attribution(call);

@@ -4,6 +4,7 @@ import type { Call } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { indexDocument } from './index-document.ts';
+import type { PublishedChanges } from './published-changes.ts';
 import type { VersionedDocument } from './versions/document-versions.ts';
 
 /** Writes a new text with its file references and its words for the search. */
@@ -11,7 +12,7 @@ export async function writeText(
   call: Call,
   document: DocumentRecord,
   text: VersionedDocument,
-  otherColumns: Partial<Pick<DocumentRecord, 'status' | 'published_at'>> = {},
+  otherColumns: Partial<Pick<DocumentRecord, 'status' | 'published_at'> & PublishedChanges> = {},
 ): Promise<void> {
   const now = timestampNow(call);
   await call.db

@@ -23,6 +23,10 @@ export interface DocumentsTables {
     comment_count: number;
     publisher_id: Generated<string | null>;
     publisher_credential_id: Generated<string | null>;
+    /** When the text of a published document last changed for its readers. */
+    changes_published_at: Generated<string | null>;
+    changes_publisher_id: Generated<string | null>;
+    changes_publisher_credential_id: Generated<string | null>;
   };
   /** Written by `documents/tree/` only. */
   document_places: {

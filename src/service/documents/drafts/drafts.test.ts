@@ -66,7 +66,11 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
       status: 'published',
       draft_updated_at: null,
       version: 2,
+      published_by: { type: 'credential' },
+      changes_published_at: done.body.changes_published_at,
+      changes_published_by: { type: 'user', id: admin.id, name: admin.name },
     });
+    expect(Date.parse(done.body.changes_published_at)).toBeGreaterThan(Date.parse(done.body.published_at));
     expect((await app('GET', `${id}/draft`)).status).toBe(404);
   });
 

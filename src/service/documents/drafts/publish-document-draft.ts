@@ -5,6 +5,7 @@ import { timestampNow } from '../../db/clock.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { notifyPublished } from '../../notifications/notify-published.ts';
 import { notifyMentionedInDocument } from '../notify-mentioned-in-document.ts';
+import { publishedChanges } from '../published-changes.ts';
 import { documentOf } from '../read-documents.ts';
 import { recordDocumentVersion } from '../versions/record-document-version.ts';
 import { writeText } from '../write-text.ts';
@@ -19,9 +20,11 @@ export const publishDocumentDraft: AppHandler<'publishDocumentDraft'> = async (c
     throw new ServiceError('stale', 'The published text has changed since these changes were begun.');
   const { title, caption, content_html } = draft;
   const text = { title, caption, content_html };
+  const now = timestampNow(call);
   await writeText(call, document, text, {
     status: 'published',
-    published_at: document.published_at ?? timestampNow(call),
+    published_at: document.published_at ?? now,
+    ...publishedChanges(call, now),
   });
   await publishAnchors(call, document.id);
   await deleteDraft(call, document.id);
