@@ -33,7 +33,7 @@ test('changes of a published document are stored as a draft until they are publi
   await other.close();
 
   await page.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(page.getByText('Changes published')).toBeVisible();
+  await expect(page.getByText('Changes published', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await expect(page.getByText('Nobody reads this yet.')).toBeVisible();
   await page.reload();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
@@ -41,7 +41,12 @@ test('Edit shows the text at the same place and puts the caret there', async () 
 
 test('Edit does not move a text that needs no scrolling, with caption and tags or without', async () => {
   const firstTop = () => document.querySelector('.prose p')?.getBoundingClientRect().top;
-  for (const name of [documents.berthRules, documents.handover]) {
+  const cases = [documents.berthRules, documents.handover].flatMap(name =>
+    [1440, 390].map(width => ({ name, width })),
+  );
+  onTestFinished(() => page.viewport(1440, 900));
+  for (const { name, width } of cases) {
+    await page.viewport(width, 900);
     const id = await openDocument(name);
     if (name === documents.handover) {
       await callService('PATCH', `/api/v1/documents/${id}`, { tag_names: [] });

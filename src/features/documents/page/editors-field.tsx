@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { listFirstNames } from '../data/audience.ts';
 import { useDocumentProperties } from '../data/use-document-properties.ts';
 import styles from './facts.module.css';
+import { noEditorsText } from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
 
 export function EditorsField() {
@@ -32,7 +33,7 @@ export function EditorsField() {
       trigger={
         <button type="button" className={styles.editors}>
           {editors.length === 0 ? (
-            'Add editors'
+            noEditorsText
           ) : (
             <>
               <span aria-hidden="true" className={styles.faces}>

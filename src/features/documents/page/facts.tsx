@@ -2,14 +2,18 @@ import { Lock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
+import type { PersonRef } from '#contract/people.ts';
 import { readingMinutes } from '#editor/plain-text.ts';
+import { AvatarStack } from '#entities/person/avatar.tsx';
 import { ActorMark } from '#entities/person/bot-mark.tsx';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { Time } from '#ui/time.tsx';
-import { seenBy } from '../data/audience.ts';
+import { listFirstNames, seenBy } from '../data/audience.ts';
 import bar from './document-bar.module.css';
 import styles from './facts.module.css';
 import { useOpenDocument } from './open-document.tsx';
+
+export const noEditorsText = 'Add editors';
 
 export function Facts({ children }: { children: readonly ReactNode[] }) {
   const facts = children.filter(Boolean);
@@ -51,6 +55,35 @@ export function DocumentAudience() {
         organization,
         hasUnpublishedChanges: mayWrite && text.hasChanges,
       })}
+    </span>
+  );
+}
+
+/** Who changed the text for its readers last, and when; null if nobody has since it was published. */
+export function changesFactOf({ changes_published_at: at = null, changes_published_by: by }: Document) {
+  if (at === null || !by) return null;
+  return (
+    <span className={styles.published}>
+      Changes published <Time at={at} /> by
+      <ActorMark actor={by} showName />
+    </span>
+  );
+}
+
+/** The editors; without any, the room of the button that writers get while they edit. */
+export function editorsFactOf(editors: readonly PersonRef[], { mayWrite }: { mayWrite: boolean }) {
+  if (editors.length === 0)
+    return (
+      mayWrite && (
+        <span className={styles.people} data-room aria-hidden="true">
+          {noEditorsText}
+        </span>
+      )
+    );
+  return (
+    <span className={styles.people}>
+      <AvatarStack people={editors} ring="--sheet" label="Editors" />
+      <span aria-hidden="true">{listFirstNames(editors)}</span>
     </span>
   );
 }

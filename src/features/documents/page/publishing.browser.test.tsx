@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
-import { documents } from '#seed/names.ts';
+import { documents, owner } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { toasts } from '#ui/toast.ts';
 import { button, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
@@ -59,9 +59,12 @@ test('changes of a published document stay unseen until they are published', asy
   await button('Continue editing').click();
   await expect.element(text).toMatchTextContent('Nobody reads this yet.');
   await button('Publish changes').click();
-  await expect.element(page.getByText('Changes published')).toBeVisible();
+  await expect.element(page.getByText('Changes published', { exact: true })).toBeVisible();
   await expect.element(button('Edit')).toBeVisible();
   await expect.element(page.getByText('Nobody reads this yet.')).toBeVisible();
+  const changes = page.getByText(/^Changes published .* by/).first();
+  await expect.element(changes).toMatchTextContent(owner.name);
+  await expect.element(changes.getByRole('time')).toHaveAttribute('title', expect.stringMatching(/\d:\d/));
 });
 
 test('a document of an archived project can be neither archived nor deleted', async () => {

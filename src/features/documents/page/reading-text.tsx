@@ -1,14 +1,19 @@
 import { Link, useNavigate } from 'react-router';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { RichText } from '#editor/rich-text.tsx';
-import { AvatarStack } from '#entities/person/avatar.tsx';
 import { TagPill } from '#entities/project/tag-pill.tsx';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { paths } from '#lib/paths.ts';
 import { CommentableText } from '../comments/commentable-text.tsx';
-import { listFirstNames } from '../data/audience.ts';
 import styles from './document-page.module.css';
-import { DocumentAudience, Facts, PublicationFact, WordCount } from './facts.tsx';
+import {
+  changesFactOf,
+  DocumentAudience,
+  editorsFactOf,
+  Facts,
+  PublicationFact,
+  WordCount,
+} from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
 
 interface ReadingTextProps {
@@ -49,13 +54,9 @@ export function ReadingText({ document, html, words, onHeadingLink, commentable 
       )}
       <Facts>
         <PublicationFact document={document} />
-        {editors.length > 0 && (
-          <>
-            <AvatarStack people={editors} ring="--sheet" label="Editors" />
-            <span aria-hidden="true">{listFirstNames(editors)}</span>
-          </>
-        )}
-        {words > 0 && <WordCount words={words} />}
+        {changesFactOf(document)}
+        {editorsFactOf(editors, { mayWrite })}
+        {(words > 0 || mayWrite) && <WordCount words={words} />}
         <DocumentAudience />
       </Facts>
       {/* The editor has its field for the caption above, and begins at the same height. */}

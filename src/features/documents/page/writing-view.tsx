@@ -24,7 +24,14 @@ import { commentOnWords, findInText, saveNow } from './commands/text-commands.ts
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { EditorsField } from './editors-field.tsx';
-import { DocumentAudience, Facts, SelectedWords, WordCount } from './facts.tsx';
+import {
+  changesFactOf,
+  DocumentAudience,
+  Facts,
+  PublicationFact,
+  SelectedWords,
+  WordCount,
+} from './facts.tsx';
 import { LostWhileWriting } from './lost-document.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { PrintCopy } from './print-copy.tsx';
@@ -121,11 +128,16 @@ export function WritingView() {
         }}
       />
       <Facts>
-        {document.editors.length === 0 && <ActorMark actor={document.created_by} showName />}
+        {/* Those of the reading view: the text below stays where it is when editing begins. */}
+        {!isDraft && <PublicationFact document={document} />}
+        {!isDraft && changesFactOf(document)}
+        {isDraft && document.editors.length === 0 && <ActorMark actor={document.created_by} showName />}
         <EditorsField />
-        <span>
-          Edited <Time at={text.savedAt ?? document.updated_at} />
-        </span>
+        {isDraft && (
+          <span>
+            Edited <Time at={text.savedAt ?? document.updated_at} />
+          </span>
+        )}
         <WordCount words={wordCount} />
         <DocumentAudience />
       </Facts>
