@@ -3,6 +3,7 @@ import { msw } from 'msw/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { contractDigest } from './scripts/contract-digest.ts';
+import { diagramPage } from './scripts/diagram-page.ts';
 import { pageHeads } from './scripts/page-heads.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
@@ -55,6 +56,7 @@ export default defineConfig(({ mode }) => {
       oneFontFormat,
       react(),
       chunks,
+      diagramPage(),
       !mock && moduleSizes,
       !mock && pageHeads,
       !mock && serviceWorker,

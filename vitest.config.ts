@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { diagramPage } from './scripts/diagram-page.ts';
 import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
 import { layerOrder } from './vite.config.ts';
 
@@ -62,7 +63,7 @@ const inChromium = (
 });
 
 export default defineConfig({
-  plugins: [layerOrder, react()],
+  plugins: [layerOrder, react(), diagramPage()],
   define: { __MOCK__: 'false', __CONTRACT__: JSON.stringify('tests') },
   test: {
     globalSetup: ['src/server/testing/postgres-global-setup.ts'],

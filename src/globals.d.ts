@@ -4,6 +4,9 @@ declare const __MOCK__: boolean;
 /** Changes with the contract, by which the device tells whether it understands the answers that it has kept. */
 declare const __CONTRACT__: string;
 
+/** Address of the page that draws diagrams in a sandbox. */
+declare const __DIAGRAM_PAGE__: string;
+
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

@@ -2,6 +2,7 @@ import { decorateAttachment } from './blocks/attachment/decorate-attachment.ts';
 import { decorateCallout } from './blocks/callout/decorate-callout.ts';
 import { decorateCode } from './blocks/code/decorate-code.ts';
 import { decorateContents } from './blocks/contents/decorate-contents.ts';
+import { decorateDiagrams } from './blocks/diagram/decorate-diagram.ts';
 import { linkHeadings } from './blocks/heading/link-headings.ts';
 import { decorateImage } from './blocks/image/remote-image.ts';
 import { decorateTask } from './blocks/lists/decorate-task.ts';
@@ -30,6 +31,7 @@ export function decorateText(root: DocumentFragment, options: Options): void {
   for (const table of root.querySelectorAll('table')) decorateTable(table);
   for (const code of root.querySelectorAll('pre')) decorateCode(code);
   decorateMath(root);
+  decorateDiagrams(root);
   for (const image of root.querySelectorAll('img')) decorateImage(image);
   for (const chip of root.querySelectorAll<HTMLElement>('span[data-type="mention"]')) {
     if (options.resolveMention) decorateMention(chip, options.resolveMention);

@@ -65,6 +65,11 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/main-abc.js'), script);
   writeFileSync(join(dist, 'assets/main-abc.js.gz'), gzipSync(script));
   writeFileSync(join(dist, 'assets/gone-abc.js'), script);
+  const ownPolicy = `default-src 'none'; script-src 'sha256-abc='`;
+  writeFileSync(
+    join(dist, 'assets/diagram-abc.html'),
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${ownPolicy}">`,
+  );
   writeFileSync(join(dist, '.vite/manifest.json'), '{}');
   server = createHttpServer({
     isOwnHost: ownHosts({ host: '127.0.0.1', publicUrl: 'https://docket.example.com' }),
@@ -171,6 +176,14 @@ describe('files', () => {
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(compressed.headers.get('content-length')).toBe(String(gzipSync(script).length));
     expect(await compressed.text()).toBe(script);
+  });
+
+  test('a page for frames has its own policy, and no origin', async () => {
+    const { headers } = await get('/assets/diagram-abc.html');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'sha256-abc='; frame-ancestors 'self'; sandbox allow-scripts",
+    );
+    expect(headers.get('cache-control')).toContain('immutable');
   });
 
   test.each(['/assets/gone.js', '/assets/%', '/%', '/sw.js'])('%s is 404 and not the page', async path => {

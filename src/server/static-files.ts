@@ -86,10 +86,19 @@ function headersOf(url: string, path: string): Record<string, string> {
     'Content-Type': types[extname(url)] ?? 'application/octet-stream',
     Vary: 'Accept-Encoding',
   };
+  const forEver = { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' };
   if (url.startsWith('/assets/'))
-    return { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' };
+    return url.endsWith('.html') ? { ...forEver, 'Content-Security-Policy': sandboxPolicy(path) } : forEver;
   const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 27);
   return { ...headers, 'Cache-Control': 'no-cache', ETag: `"${digest}"` };
+}
+
+/** A page below `/assets/` states its policy itself. It is shown in frames of the app, without an origin of its own. */
+function sandboxPolicy(path: string): string {
+  const policy = /"Content-Security-Policy" content="([^"]+)"/.exec(
+    readFileSync(path, 'utf8').slice(0, 1000),
+  )?.[1];
+  return `${policy ?? "default-src 'none'"}; frame-ancestors 'self'; sandbox allow-scripts`;
 }
 
 function pathOf(url: string): string | null {

@@ -62,7 +62,7 @@ worker.addEventListener('fetch', event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || /^\/(api|files)(\/|$)/.test(pathname)) return;
-  if (request.mode === 'navigate') {
+  if (request.mode === 'navigate' && !pathname.startsWith('/assets/')) {
     event.respondWith(openPage(event));
     event.waitUntil(pause(checkDelayMs).then(endIfWithdrawn));
   } else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request));

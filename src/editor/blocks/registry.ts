@@ -3,6 +3,7 @@ import type { Block } from './block.ts';
 import { calloutBlock } from './callout/block.ts';
 import { codeBlock } from './code/block.ts';
 import { contentsBlock } from './contents/block.ts';
+import { diagramBlock } from './diagram/block.ts';
 import { dividerBlock } from './divider/block.ts';
 import { headingBlock } from './heading/block.ts';
 import { imageBlock } from './image/block.ts';
@@ -27,6 +28,7 @@ export const blocks: readonly Block[] = [
   imageBlock,
   attachmentBlock,
   mathBlock,
+  diagramBlock,
   contentsBlock,
   dividerBlock,
   mentionBlock,

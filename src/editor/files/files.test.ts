@@ -2,7 +2,7 @@
 import '../testing/dom-for-purify.ts';
 import { describe, expect, test } from 'vitest';
 import { pictureSources, readFile } from './read-file.ts';
-import { htmlFile, markdownFile } from './write-file.ts';
+import { htmlFile, markdownFile, withDiagrams } from './write-file.ts';
 
 describe('an imported file', () => {
   test.each([
@@ -104,4 +104,20 @@ test('an exported HTML file has no scripts', () => {
   });
   expect(file).not.toMatch(/<script|onerror/);
   expect(file).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>');
+});
+
+test('diagrams of an exported page are pictures above their source, unless they cannot be drawn', async () => {
+  const code = (source: string) => `<pre><code class="language-mermaid">${source}</code></pre>`;
+  const html = `<p>Ways</p>${code('A --&gt; B')}${code('wrong')}<pre><code class="language-sql">x</code></pre>`;
+  const page = htmlFile({ title: 'Plan', caption: '', html });
+  const draw = async (source: string) => {
+    if (source !== 'A --> B') throw new Error('Not drawn.');
+    return Object.assign(document.createElement('img'), { src: 'data:image/svg+xml,x', alt: 'Ways' });
+  };
+  const drawn = await withDiagrams(page, draw);
+  const folded = `<details><summary>Source of the diagram</summary>${code('A --&gt; B')}</details>`;
+  expect(drawn).toContain(
+    `<p>Ways</p><p><img src="data:image/svg+xml,x" alt="Ways"></p>${folded}${code('wrong')}`,
+  );
+  expect(markdownFile({ title: 'Plan', caption: '', html })).toContain('```mermaid\nA --> B\n```');
 });

@@ -1,5 +1,7 @@
 import { escapeHtml } from '#lib/escape-html.ts';
+import { pictureOf } from '../blocks/diagram/draw-diagram.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
+import { plainText } from '../plain-text.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { writeFrontMatter } from './front-matter.ts';
 
@@ -43,4 +45,21 @@ ${caption === '' ? '' : `${captionHtml(caption)}\n`}${body}
 </body>
 </html>
 `;
+}
+
+const diagramSource = /<pre(?: [^>]*)?><code class="language-mermaid">([^<]*)<\/code><\/pre>/g;
+
+/** Puts the pictures of the diagrams of a page above their sources. One that cannot be drawn stays its source. */
+export async function withDiagrams(page: string, draw = pictureOf): Promise<string> {
+  const blocks = [...page.matchAll(diagramSource)];
+  if (blocks.length === 0) return page;
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: block, 1: source = '', index } of blocks) {
+    const picture = await draw(plainText(source), 'light').catch(() => null);
+    const folded = `<details><summary>Source of the diagram</summary>${block}</details>`;
+    pieces.push(page.slice(end, index), picture ? `<p>${picture.outerHTML}</p>${folded}` : block);
+    end = index + block.length;
+  }
+  return pieces.join('') + page.slice(end);
 }

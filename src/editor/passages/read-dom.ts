@@ -8,7 +8,7 @@ export type DomPart = Text | Element;
 const inline = new Set(elementNames(({ display }) => display === 'inline'));
 /** Elements that `decorateText` adds. */
 const decorations =
-  '.heading-link, .callout-mark, .contents, [data-type="attachment"], .math-block, .missing-image, li > label, button, select, svg, [aria-hidden="true"]';
+  '.heading-link, .callout-mark, .contents, [data-type="attachment"], .math-block, .diagram, .missing-image, li > label, button, select, svg, [aria-hidden="true"]';
 
 export function readDom(root: ParentNode & Node): TextIndex<DomPart> {
   const builder = new TextIndexBuilder<DomPart>();

@@ -17,6 +17,7 @@ const lines: Record<(typeof codeLanguages)[number]['name'], string> = {
   javascript: 'const berth = 4;',
   json: '{ "berth": 4 }',
   math: '\\frac{a}{b}',
+  mermaid: 'sequenceDiagram',
   php: '<?php echo $berth; ?>',
   python: 'def moor(): return None',
   ruby: 'def moor; puts :berth; end',

@@ -5,6 +5,7 @@ export const codeLanguages = [
   { name: 'csharp', title: 'C#', aliases: ['cs', 'c#'] },
   { name: 'cpp', title: 'C++', aliases: ['c++', 'cc', 'cxx', 'hpp', 'h++'] },
   { name: 'css', title: 'CSS', aliases: [] },
+  { name: 'mermaid', title: 'Diagram', aliases: ['mmd'] },
   { name: 'diff', title: 'Diff', aliases: ['patch'] },
   { name: 'dockerfile', title: 'Dockerfile', aliases: ['docker', 'containerfile'] },
   { name: 'math', title: 'Formula', aliases: [] },

@@ -1,9 +1,10 @@
 import { Extension, textblockTypeInputRule } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { DecorationSet, EditorView, NodeView } from '@tiptap/pm/view';
 import { dom } from '../../dom.ts';
 import { createNodeView, createSelect, syncAttributes, syncLanguage } from '../../node-view.ts';
+import { diagramBelow } from '../diagram/diagram-view.ts';
 import { drawMath } from '../math/draw-math.ts';
 import { loadColors } from './code-colors.ts';
 import { codeLanguages, languageOf } from './code-languages.ts';
@@ -97,6 +98,12 @@ function codeView({ node, view, getPos, isEditable }: CodeViewOptions): NodeView
   const block = dom('pre', { spellcheck: 'false' }, text);
   const drawing = dom('div', { class: 'math-block', contenteditable: 'false' });
   const box = dom('div', { class: 'code-block' }, tools, block);
+  const showDiagram = diagramBelow(box, () => {
+    const pos = getPos();
+    if (pos === undefined || !isEditable()) return;
+    view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(pos + 1))));
+    view.focus();
+  });
   const show = (current: Node) => {
     const language: string = current.attrs.language ?? '';
     const option = languageOf(language) ?? language;
@@ -109,6 +116,7 @@ function codeView({ node, view, getPos, isEditable }: CodeViewOptions): NodeView
     const isFormula = language === 'math' && current.childCount > 0;
     if (isFormula) void drawMath(drawing, current.textContent, true);
     if (isFormula !== drawing.isConnected) isFormula ? box.append(drawing) : drawing.remove();
+    showDiagram(language === 'mermaid' && current.childCount > 0 ? current.textContent : null);
   };
   return createNodeView({ node, element: box, content: text, show, tools });
 }

@@ -20,6 +20,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
+import { diagramGrammar } from '../diagram/diagram-grammar.ts';
 import type { ColorSpan } from './code-colors.ts';
 import type { CodeLanguage } from './code-languages.ts';
 
@@ -37,6 +38,7 @@ const grammars = {
   javascript,
   json,
   math: latex,
+  mermaid: diagramGrammar,
   php,
   python,
   ruby,

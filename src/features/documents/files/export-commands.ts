@@ -36,11 +36,11 @@ export function useExportCommands(): ExportCommand[] {
   };
   const exportAs = (kind: 'md' | 'html') =>
     reportErrors(async () => {
-      const { markdownFile, htmlFile } = await loadFileWriter();
+      const { markdownFile, htmlFile, withDiagrams } = await loadFileWriter();
       const content = contentNow();
       const name = fileName(content.title, kind);
       if (kind === 'md') saveTextFile(name, 'text/markdown', markdownFile({ ...content, tags: tags() }));
-      else saveTextFile(name, 'text/html', htmlFile(content));
+      else saveTextFile(name, 'text/html', await withDiagrams(htmlFile(content)));
     });
   const exportWith = (kind: PicturesIn) =>
     reportErrors(async () => {

@@ -3,7 +3,7 @@ import { readPicture } from '#api/read-picture.ts';
 import { embeddedPicture } from '#editor/blocks/image/embedded-picture.ts';
 import { proxiedSource } from '#editor/blocks/image/remote-image.ts';
 import { type TokenizedPicture, tokenizePictures } from '#editor/files/picture-tokens.ts';
-import { type ExportedText, htmlFile, markdownFile } from '#editor/files/write-file.ts';
+import { type ExportedText, htmlFile, markdownFile, withDiagrams } from '#editor/files/write-file.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { fileName } from '../data/file-name.ts';
 
@@ -47,8 +47,10 @@ export async function exportWithPictures(text: ExportedText, kind: PicturesIn): 
   const written = { ...text, html };
   const left = pictures.filter(one => !wanted.includes(one)).map(one => ({ ...one, file: null }));
   if (kind === 'web page') {
-    const content = replaceTokens(htmlFile(written), [...found, ...left], ({ type, bytes }) =>
-      dataAddress(type, bytes),
+    const content = replaceTokens(
+      await withDiagrams(htmlFile(written)),
+      [...found, ...left],
+      ({ type, bytes }) => dataAddress(type, bytes),
     );
     return {
       name: fileName(text.title, 'html'),
@@ -64,7 +66,7 @@ export async function exportWithPictures(text: ExportedText, kind: PicturesIn): 
     ]),
   );
   const content = replaceTokens(
-    isMarkdown ? markdownFile(written) : htmlFile(written),
+    isMarkdown ? markdownFile(written) : await withDiagrams(htmlFile(written)),
     found,
     (_file, token) => String(paths.get(token)),
   );

@@ -1,0 +1,43 @@
+import type { FrameRequest } from './frame/frame-messages.ts';
+
+/** The tokens of both themes in a form that the library reads. */
+export const diagramColors: Record<'light' | 'dark', FrameRequest['colors']> = {
+  light: {
+    darkMode: false,
+    useGradient: false,
+    dropShadow: 'none',
+    background: '#fdfdfc',
+    primaryColor: '#e8edfd',
+    primaryTextColor: '#1e1f25',
+    primaryBorderColor: '#7789dd',
+    secondaryColor: '#e3f5ea',
+    tertiaryColor: '#f4f4f2',
+    lineColor: '#52545c',
+    textColor: '#1e1f25',
+    noteBkgColor: '#fdf2dc',
+    noteTextColor: '#1e1f25',
+    noteBorderColor: '#d8b26a',
+    edgeLabelBackground: '#fdfdfc',
+    errorBkgColor: '#fdecea',
+    errorTextColor: '#96231d',
+  },
+  dark: {
+    darkMode: true,
+    useGradient: false,
+    dropShadow: 'none',
+    background: '#17181c',
+    primaryColor: '#262d4c',
+    primaryTextColor: '#ecedf0',
+    primaryBorderColor: '#7284dc',
+    secondaryColor: '#1d3a2b',
+    tertiaryColor: '#22242a',
+    lineColor: '#b3b5bc',
+    textColor: '#ecedf0',
+    noteBkgColor: '#3a2f1a',
+    noteTextColor: '#ecedf0',
+    noteBorderColor: '#8d7440',
+    edgeLabelBackground: '#17181c',
+    errorBkgColor: '#431f1f',
+    errorTextColor: '#f3b0aa',
+  },
+};

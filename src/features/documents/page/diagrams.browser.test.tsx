@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { setTheme } from '#ui/theme.ts';
+import { button, openNewDocument, text, title } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const picture = (within: string) => document.querySelector<HTMLImageElement>(`${within} .diagram img`);
+
+test('a diagram is inserted, drawn below its source, changed by keyboard and read', async () => {
+  await openNewDocument();
+  await keyboard('/diagram');
+  await expect.element(page.getByRole('option', { name: /^Diagram/ })).toBeVisible();
+  await keyboard('{Enter}');
+  await expect.poll(() => picture('.ProseMirror')?.naturalWidth).toBeGreaterThan(100);
+  const source = text.element().querySelector('pre')!;
+  expect(source.getBoundingClientRect().height).toBeGreaterThan(20);
+  await keyboard('{ArrowDown}{ArrowDown}{ArrowDown}After it');
+  await expect.poll(() => source.getBoundingClientRect().height).toBeLessThan(5);
+  await keyboard('{ArrowUp}');
+  await expect.poll(() => source.getBoundingClientRect().height).toBeGreaterThan(20);
+  await keyboard('{End}{Enter}  accTitle: Ways of a draft');
+  await expect.poll(() => picture('.ProseMirror')?.alt).toBe('Ways of a draft');
+  await keyboard('{Enter}  Draft --> (');
+  await expect.element(text.getByText(/^Diagram not drawn\. Line \d is not understood/)).toBeVisible();
+  await keyboard('{Backspace}Bin');
+  await expect.poll(() => document.querySelector('.diagram-error')).toBeNull();
+  await title.fill('Diagrams');
+  await expectSaved();
+  await expectAccessible();
+  await button('Publish').click();
+  await button('Publish now').click();
+  await expectNone(text);
+  await expect.poll(() => picture('[data-document-text]')?.alt).toBe('Ways of a draft');
+  await expectAccessible();
+  setTheme('dark');
+  await expect.poll(() => picture('[data-document-text]')!.src).toContain(encodeURIComponent('#262d4c'));
+  setTheme('light');
+  await expect.poll(() => picture('[data-document-text]')!.src).toContain(encodeURIComponent('#e8edfd'));
+  await button('Show source').click();
+  await expect.element(page.getByText('Draft --> Review', { exact: false })).toBeVisible();
+});
