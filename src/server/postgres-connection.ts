@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { locksProject, takesKeyLock, takesLock } from '#service/db/postgres-engine.ts';
+import { sharesLock, takesKeyLock, takesLock } from '#service/db/postgres-engine.ts';
 import { ServiceError } from '#service/errors.ts';
 import { LineMember } from './line-member.ts';
 import { isPostgresUnavailable, keepsSession, postgresUnavailable } from './postgres-errors.ts';
@@ -98,7 +98,7 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
   }
 
   #mayShare(text: string): boolean {
-    const isFirstLock = this.#isWriter && this.#hasOnlyRead && locksProject(text);
+    const isFirstLock = this.#isWriter && this.#hasOnlyRead && sharesLock(text);
     if (takesKeyLock(text)) this.#holdsKeyLock = true;
     if (!begins(text) && !text.startsWith('select ')) this.#hasOnlyRead = false;
     return isFirstLock;

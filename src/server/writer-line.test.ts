@@ -83,6 +83,26 @@ test('transactions that wait for one project share a commit, each seeing those b
   ]);
 });
 
+test('transactions that begin with a shared lock of another row share a commit too', async () => {
+  await sql`create table documents (id text primary key)`.execute(db);
+  await sql`insert into documents values ('d')`.execute(db);
+  sent = [];
+  const writeShared = (name: string, work: Work = () => {}) =>
+    db.transaction().execute(async on => {
+      await postgresEngine.lockRow(on, 'documents', 'd', { isShared: true });
+      await note(on, name);
+      await work(on);
+    });
+  const others: Promise<void>[] = [];
+  await writeShared('first', async () => {
+    others.push(writeShared('second'), writeShared('third'));
+    await untilThey(() => sent.filter(text => text === 'rollback').length === 2);
+  });
+  await Promise.all(others);
+  expect(commits()).toBe(1);
+  expect((await notes()).map(({ seen }) => seen)).toEqual([0, 1, 2]);
+});
+
 test('one that waits for nobody takes no savepoint', async () => {
   await write('alone');
   await write('again');

@@ -48,8 +48,11 @@ export interface Engine {
   /** SQL: selects the whole numbers of a JSON list, in one statement for lists of any length. */
   numbersOf(json: Expression<string>): RawBuilder<unknown>;
   updateStatistics(db: Db): Promise<void>;
-  /** Holds the lock until the transaction ends. */
-  lockRow(db: Db, table: keyof Database, id: string): Promise<void>;
+  /**
+   * Holds the lock until the transaction ends. Short transactions of one process that begin with a shared lock of the same
+   * row may share a commit, as all that begin with that of a project.
+   */
+  lockRow(db: Db, table: keyof Database, id: string, options?: { isShared?: boolean }): Promise<void>;
   /** Like `lockRow`, but returns false when another transaction holds the lock. */
   tryLock(db: Db, name: string): Promise<boolean>;
   snapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T>;

@@ -8,9 +8,10 @@ const sqlState = (error: unknown) =>
 /** Begins a select that is made for its effect alone, such as a lock: nobody waits for its answer. */
 export const forEffect = '/* for its effect */';
 
-/** Whether a statement locks the row of a project. */
-export const locksProject = (text: string): boolean =>
-  text.startsWith(`${forEffect} select 1 from "projects" `);
+/** Whether a statement locks a row for which many writers wait: a project, or a text that people write together. */
+export const sharesLock = (text: string): boolean =>
+  text.startsWith(`${forEffect} select 1 from "projects" `) ||
+  text.startsWith(`${forEffect} select 1 as shared from `);
 
 /** Whether a statement waits for a lock on more than rows of one project. */
 export const takesLock = (text: string): boolean =>
@@ -91,8 +92,9 @@ export const postgresEngine: Engine = {
   async updateStatistics(db) {
     await sql`analyze`.execute(db);
   },
-  async lockRow(db, table, id) {
-    await sql`${sql.raw(forEffect)} select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(
+  async lockRow(db, table, id, { isShared = false } = {}) {
+    const row = sql.raw(isShared ? '1 as shared' : '1');
+    await sql`${sql.raw(forEffect)} select ${row} from ${sql.table(table)} where id = ${id} for no key update`.execute(
       db,
     );
   },

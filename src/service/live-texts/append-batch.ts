@@ -4,7 +4,6 @@ import { sizeOfSteps } from '#text/authorship.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { insertRow } from '../db/insert-row.ts';
-import { afterCommit } from '../db/transaction.ts';
 import { withoutLabels } from './hide-labels.ts';
 import { rememberText } from './known-texts.ts';
 import { type StoredSteps, type TextLog, updateLog } from './text-log.ts';
@@ -52,5 +51,5 @@ export async function appendBatch(
   await updateLog(call, { place, recordId }, { version, record_version, ...point, ...settling });
   const steps = withoutLabels(change.steps);
   call.affected.text = { place, version, batch, record_version, ...change, steps, caret };
-  afterCommit(call.db, () => rememberText(call, place, recordId, { version, doc, html }));
+  rememberText(call, place, recordId, { version, doc, html });
 }

@@ -1,8 +1,9 @@
-import type { DocumentRecord } from '../access/find.ts';
+import { sql } from 'kysely';
+import { type DocumentRecord, findDocument } from '../access/find.ts';
 import { setTextReferences } from '../backlinks/set-text-references.ts';
 import type { Call } from '../context.ts';
 import { notBefore } from '../db/clock.ts';
-import { type DraftRow, lockWithDraft } from '../documents/drafts/find-draft.ts';
+import { type DraftRow, draftOf } from '../documents/drafts/find-draft.ts';
 import { putDraft } from '../documents/drafts/put-draft.ts';
 import { indexDocument } from '../documents/index-document.ts';
 import { notifyMentionedInDocument } from '../documents/notify-mentioned-in-document.ts';
@@ -12,8 +13,13 @@ import { type TextColumns, textValue } from './document-text-value.ts';
 import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
 
 /** The text of a draft, or the unpublished changes of a published document. */
-export const findDocumentText: FindText = async (call, recordId) => {
-  const { document, draft } = await lockWithDraft(call, recordId);
+export const findDocumentText: FindText = async (call, recordId, readBeside) => {
+  await call.engine.lockRow(call.db, 'documents', recordId, { isShared: true });
+  const [document, draft] = await Promise.all([
+    findDocument(call, recordId),
+    draftOf(call, recordId),
+    readBeside?.(placeInSql(recordId)),
+  ]);
   return placeOfDocument(document) === 'document'
     ? textOfDocument(call, document)
     : textOfDraft(call, document, draft);
@@ -21,6 +27,9 @@ export const findDocumentText: FindText = async (call, recordId) => {
 
 export const placeOfDocument = ({ status }: Pick<DocumentRecord, 'status'>): WrittenPlace =>
   status === 'draft' ? 'document' : 'draft';
+
+const placeInSql = (recordId: string) =>
+  sql<string>`(select case status when 'draft' then 'document' else 'draft' end from documents where id = ${recordId})`;
 
 const columnsOf = (value: TextValue): TextColumns => ({
   title: value.title ?? '',

@@ -20,7 +20,7 @@ export const textKey = (place: string, recordId: string) => `${place} ${recordId
 export const knownText = (call: Call, place: string, recordId: string): KnownText | undefined =>
   textsOf(call).get(textKey(place, recordId));
 
-/** Call after the commit. */
+/** Before the commit too, for writers that share it; a text counts as known while the stored HTML is the same. */
 export function rememberText(call: Call, place: string, recordId: string, text: KnownText): void {
   const texts = textsOf(call);
   const key = textKey(place, recordId);

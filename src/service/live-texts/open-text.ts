@@ -1,8 +1,7 @@
 import type { AppResultOf } from '#contract/app/operations.ts';
 import type { Call } from '../context.ts';
-import { afterCommit } from '../db/transaction.ts';
 import { rememberText } from './known-texts.ts';
-import { currentLog, docOf } from './text-log.ts';
+import { docOf, findWithLog } from './text-log.ts';
 import type { FindText } from './writable-text.ts';
 
 /** Reads the document of a text, so that the first steps need not wait for that. */
@@ -11,11 +10,10 @@ export async function openText(
   find: FindText,
   recordId: string,
 ): Promise<AppResultOf<'openDocumentText'>> {
-  const text = await find(call, recordId);
-  const { version } = await currentLog(call, text);
+  const { text, log, batches } = await findWithLog(call, find, recordId);
+  const { version } = log;
   const { place, recordVersion: record_version, value } = text;
-  const doc = await docOf(call, text, { version });
-  if (doc)
-    afterCommit(call.db, () => rememberText(call, place, recordId, { version, doc, html: value.html }));
+  const doc = docOf(call, text, log, batches);
+  if (doc) rememberText(call, place, recordId, { version, doc, html: value.html });
   return { place, version, record_version, is_live: doc !== null };
 }

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { appContract } from '#contract/app/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
 import { type Role, scopesOfRole } from '#contract/scopes.ts';
 import { anonymousCall, type Call, type Host } from '../context.ts';
-import { timestampIn } from '../db/clock.ts';
+import { timestampIn, timestampNow } from '../db/clock.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { recordChange } from '../live/record-change.ts';
 import { perHost } from '../per-host.ts';
-import { withSearchWords } from '../search/with-search-words.ts';
+import { searchWordsOf, withSearchWords } from '../search/with-search-words.ts';
 import { sweepTimer } from '../sweep-timer.ts';
 import { removesMuch } from '../versions/removes-much.ts';
 import { findDocumentText } from './document-live-text.ts';
@@ -19,6 +20,10 @@ import type { FindText, TextValue, WritableText, WrittenPlace } from './writable
 
 /** What follows from a text is brought up to date at most once in this time, as it costs more than a key may. */
 const settleMs = 1_000;
+/** A text whose settling takes long, as that of long texts does, waits this many times as long. */
+const pause = { times: 10, longestMs: 10_000 } as const;
+
+type TextKey = Pick<WritableText, 'place' | 'recordId'>;
 
 interface Unsettled {
   /** The text when that was last done. */
@@ -29,12 +34,22 @@ interface Unsettled {
 
 interface Settling {
   texts: Map<string, Unsettled>;
+  /** Milliseconds to wait, by text; only those of more than `settleMs`. */
+  pauses: Map<string, number>;
   isStopped: boolean;
   /** Those of a call refuse long texts inside its transaction. */
   searchWords: Host['searchWords'] | null;
 }
 
-const settlingOf = perHost((): Settling => ({ texts: new Map(), isStopped: false, searchWords: null }));
+const settlingOf = perHost(
+  (): Settling => ({ texts: new Map(), pauses: new Map(), isStopped: false, searchWords: null }),
+);
+
+const findByPlace: Record<WrittenPlace, FindText> = {
+  document: findDocumentText,
+  draft: findDocumentText,
+  ticket: findTicketText,
+};
 
 /** The operation whose event tells lists and readers of a settled text. */
 const savesText: Record<WrittenPlace, Operation> = {
@@ -56,8 +71,8 @@ export async function settleBeforeRemoval(call: Call, text: WritableText, next: 
 }
 
 /** Call after the commit of a write, with the text as it was found before it. */
-export function noteUnsettled(call: Call, find: FindText, text: WritableText): void {
-  const { texts, isStopped } = settlingOf(call);
+export function noteUnsettled(call: Call, text: WritableText): void {
+  const { texts, pauses, isStopped } = settlingOf(call);
   if (isStopped) return;
   const key = textKey(text.place, text.recordId);
   const known = texts.get(key);
@@ -65,8 +80,8 @@ export function noteUnsettled(call: Call, find: FindText, text: WritableText): v
     known.call = call;
     return;
   }
-  const run = () => call.inBackground(settle(key, find, text.recordId, call));
-  texts.set(key, { before: text.value, call, timer: setTimeout(run, settleMs) });
+  const run = () => call.inBackground(settle(text, call));
+  texts.set(key, { before: text.value, call, timer: setTimeout(run, pauses.get(key) ?? settleMs) });
 }
 
 /** Call when a service starts: an earlier one in this process may have been stopped. */
@@ -82,41 +97,64 @@ export function stopSettling(host: Host): void {
   settling.texts.clear();
 }
 
-async function settle(key: string, find: FindText, recordId: string, host: Call): Promise<void> {
-  const { texts, searchWords } = settlingOf(host);
+async function settle({ place, recordId }: TextKey, host: Call): Promise<void> {
+  const { texts, pauses, searchWords } = settlingOf(host);
+  const key = textKey(place, recordId);
   const unsettled = texts.get(key);
   if (!unsettled) return;
   texts.delete(key);
   const { before, call } = unsettled;
+  const beganAt = host.elapsed();
   try {
     const settling = { ...call, db: call.longWrites, searchWords: searchWords ?? call.searchWords };
-    await settleNow(settling, find, recordId, before);
+    await settleNow(settling, { place, recordId }, before);
   } catch (error) {
     // A record that was deleted, or a person who may no longer write it, has nothing to settle.
     const isExpected = error instanceof ServiceError || call.engine.isRetryable(error);
     if (!isExpected && !settlingOf(host).isStopped) call.report(error, 'text');
   }
+  const waitMs = Math.min(pause.longestMs, pause.times * (host.elapsed() - beganAt));
+  if (waitMs > settleMs) pauses.set(key, waitMs);
+  else pauses.delete(key);
 }
 
 /** Settles a text in a transaction of its own, as its last writer. */
-async function settleNow(
-  host: Call,
-  find: FindText,
-  recordId: string,
-  before: TextValue | null,
-): Promise<void> {
+async function settleNow(host: Call, key: TextKey, before: TextValue | null): Promise<void> {
   const { principal, clientId, origin } = host;
   const owner = principal?.id;
-  await withSearchWords(host, { known: new Map(), owner }, searchWords =>
+  // Those of a text that is written without a pause would be out of date whenever they are computed for the newest one.
+  const html = await searchedHtml(host, key);
+  const known = await searchWordsOf(host, [html], owner);
+  await withSearchWords(host, { known, owner }, searchWords =>
     inTransaction(host, async db => {
-      const call = { ...anonymousCall({ ...host, db, searchWords }, origin), principal, clientId };
-      const text = await find(call, recordId);
+      const wordsOf = (text: string) => known.get(html) ?? searchWords(text);
+      const call = {
+        ...anonymousCall({ ...host, db, searchWords: wordsOf }, origin),
+        ...{ principal, clientId },
+      };
+      const text = await findByPlace[key.place](call, key.recordId);
       await text.settle(before ?? text.value, await writersOf(call, text));
-      await updateLog(call, text, { unsettled_since: null });
+      // Whoever wrote meanwhile settles it again.
+      const isSettled = text.value.html === html || !known.has(html);
+      await updateLog(call, text, { unsettled_since: isSettled ? null : timestampNow(call) });
       await recordChange(call, savesText[text.place], { content_html: '', description_html: '' }, {});
       await announceVersions(call, text);
     }),
   );
+}
+
+/** What the search is to know of a text, without its lock; nothing of unpublished changes. */
+async function searchedHtml({ db }: Host, { place, recordId }: TextKey): Promise<string> {
+  if (place === 'draft') return '';
+  const [table, column] =
+    place === 'ticket'
+      ? (['tickets', 'description_html'] as const)
+      : (['documents', 'content_html'] as const);
+  const { rows } = await sql<{
+    html: string | null;
+  }>`select ${sql.ref(column)} as html from ${sql.table(table)}
+    where id = ${recordId}`.execute(db);
+  return rows[0]?.html ?? '';
 }
 
 const keepsVersion: Record<WrittenPlace, Operation> = {
@@ -131,12 +169,6 @@ async function announceVersions(call: Call, { place }: WritableText): Promise<vo
   const ownerless = { ...call, clientId: null, affected: { ...call.affected, ...others } };
   await recordChange(ownerless, keepsVersion[place], {}, {});
 }
-
-const findByPlace: Record<WrittenPlace, FindText> = {
-  document: findDocumentText,
-  draft: findDocumentText,
-  ticket: findTicketText,
-};
 
 /** A process that ended may have left texts; another one that still runs has settled its own by then. */
 const leftAfterMs = 30_000;
@@ -169,9 +201,8 @@ export async function settleLeftTexts(host: Host): Promise<void> {
       } as const;
       const call = { ...anonymousCall({ ...host, db: host.longWrites }), principal };
       // A record that was deleted, or that its last writer may no longer write, is settled by whoever writes it next.
-      await settleNow(call, findByPlace[place as WrittenPlace], record_id, null).catch(() =>
-        updateLog(host, { place, recordId: record_id }, { unsettled_since: null }),
-      );
+      const key = { place: place as WrittenPlace, recordId: record_id };
+      await settleNow(call, key, null).catch(() => updateLog(host, key, { unsettled_since: null }));
     }
   } catch (error) {
     if (!(error instanceof ServiceError) && !host.engine.isRetryable(error)) host.report(error, 'text');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TextBatch } from '#contract/app/live-texts.ts';
 import { limits } from '#contract/limits.ts';
 import { replaySteps, type StepJson, type TextDoc } from '#text/apply-steps.ts';
@@ -10,7 +10,7 @@ import { stale } from '../errors.ts';
 import { sweepTimer } from '../sweep-timer.ts';
 import { withoutLabels } from './hide-labels.ts';
 import { knownText } from './known-texts.ts';
-import type { WritableText } from './writable-text.ts';
+import type { FindText, WritableText, WrittenPlace } from './writable-text.ts';
 
 export interface StoredSteps {
   steps: StepJson[];
@@ -41,7 +41,14 @@ const maxMissed = 1_000;
 
 const isSweepDue = sweepTimer();
 
-export function logOf(call: Call, { place, recordId }: Key): Promise<TextLog | undefined> {
+const places: readonly WrittenPlace[] = ['document', 'draft', 'ticket'];
+
+type Place = WrittenPlace | RawBuilder<string>;
+
+export function logOf(
+  call: Call,
+  { place, recordId }: { place: Place; recordId: string },
+): Promise<TextLog | undefined> {
   return call.db
     .selectFrom('text_logs')
     .select(['version', 'record_version', 'unsettled_since', 'point_at', 'point_size'])
@@ -64,9 +71,25 @@ export async function updateLog(
     .execute();
 }
 
+/** Finds and locks a text with its log, and with the batches since a version and since the text that is known here. */
+export async function findWithLog(call: Call, find: FindText, recordId: string, since?: number) {
+  let log: TextLog | undefined;
+  let batches: StoredBatch[] = [];
+  const known = places
+    .flatMap(place => knownText(call, place, recordId)?.version ?? [])
+    .filter(version => since === undefined || version > since - maxMissed);
+  const first = Math.min(since ?? Number.POSITIVE_INFINITY, ...known);
+  const text = await find(call, recordId, async place => {
+    [log, batches] = await Promise.all([
+      logOf(call, { place, recordId }),
+      Number.isFinite(first) ? stepsOf(call, place, recordId, first) : [],
+    ]);
+  });
+  return { text, log: await currentLog(call, text, log), batches };
+}
+
 /** The log of a text, begun if there is none. A text that was written as a whole meanwhile has a new version. */
-export async function currentLog(call: Call, text: WritableText): Promise<TextLog> {
-  const log = await logOf(call, text);
+async function currentLog(call: Call, text: WritableText, log: TextLog | undefined): Promise<TextLog> {
   if (log?.record_version === text.recordVersion) return log;
   const isSame = log !== undefined && knownText(call, text.place, text.recordId)?.html === text.value.html;
   const version = isSame ? log.version : Math.max(call.now().getTime(), (log?.version ?? 0) + 1);
@@ -81,27 +104,47 @@ export async function currentLog(call: Call, text: WritableText): Promise<TextLo
   return { ...state, unsettled_since: log?.unsettled_since ?? null };
 }
 
-/** Throws stale (412) when the log does not reach back to `since`. */
-export async function batchesSince(call: Call, key: Key, log: Pick<TextLog, 'version'>, since: number) {
-  if (since > log.version || log.version - since > maxMissed) throw stale();
-  if (since === log.version) return [];
-  const rows = await call.db
+const stepsOf = (call: Call, place: Place, recordId: string, since: number) =>
+  call.db
     .selectFrom('text_steps')
     .selectAll()
-    .where('place', '=', key.place)
-    .where('record_id', '=', key.recordId)
+    .where('place', '=', place)
+    .where('record_id', '=', recordId)
     .where('version', '>', since)
     .orderBy('version')
-    .execute();
-  if (rows.length !== log.version - since) throw stale();
-  return rows.map(row => ({
-    ...row,
-    version: Number(row.version),
-    change: JSON.parse(row.change) as StoredSteps,
-  }));
+    .limit(2 * maxMissed)
+    .execute()
+    .then(rows =>
+      rows.map(row => ({
+        ...row,
+        version: Number(row.version),
+        change: JSON.parse(row.change) as StoredSteps,
+      })),
+    );
+
+/** Throws stale (412) when the log does not reach back to `since`. */
+export async function batchesSince(
+  call: Call,
+  { place, recordId }: Key,
+  log: Pick<TextLog, 'version'>,
+  since: number,
+): Promise<StoredBatch[]> {
+  const isNear = since < log.version && log.version - since <= maxMissed;
+  return batchesAfter(since, log, isNear ? await stepsOf(call, place, recordId, since) : []);
 }
 
-type StoredBatch = Awaited<ReturnType<typeof batchesSince>>[number];
+/** The batches after `since` among those that were read. Throws as `batchesSince`. */
+export function batchesAfter(
+  since: number,
+  log: Pick<TextLog, 'version'>,
+  read: readonly StoredBatch[],
+): StoredBatch[] {
+  const batches = read.filter(({ version }) => version > since);
+  if (batches.length !== log.version - since || batches.length > maxMissed) throw stale();
+  return batches;
+}
+
+type StoredBatch = Awaited<ReturnType<typeof stepsOf>>[number];
 
 /** A batch as others get it. */
 export function shownBatch(row: StoredBatch): TextBatch {
@@ -119,32 +162,31 @@ export function shownBatch(row: StoredBatch): TextBatch {
 }
 
 /** The document of a text at the version of its log. Null when it cannot be written step by step. */
-export async function docOf(
+export function docOf(
   call: Call,
   text: WritableText,
   log: Pick<TextLog, 'version'>,
-): Promise<TextDoc | null> {
+  batches: readonly StoredBatch[],
+): TextDoc | null {
   const known = knownText(call, text.place, text.recordId);
   if (known?.html === text.value.html) return known.doc;
-  if (known && known.version < log.version) {
-    // Another process wrote.
-    const caughtUp = await caughtUpDoc(call, text, log, known);
-    if (caughtUp) return caughtUp;
-  }
+  // Another process wrote.
+  const caughtUp = known && caughtUpDoc(text, log, known, batches);
+  if (caughtUp) return caughtUp;
   return text.value.html.length > limits.liveText ? null : readTextHtml(text.value.html);
 }
 
-async function caughtUpDoc(
-  call: Call,
+function caughtUpDoc(
   text: WritableText,
   log: Pick<TextLog, 'version'>,
   known: { version: number; doc: TextDoc },
-): Promise<TextDoc | null> {
-  const batches = await batchesSince(call, text, log, known.version).catch(() => null);
-  if (!batches) return null;
+  batches: readonly StoredBatch[],
+): TextDoc | null {
+  const missed = batches.filter(({ version }) => version > known.version);
+  if (missed.length !== log.version - known.version) return null;
   const doc = replaySteps(
     known.doc,
-    batches.flatMap(({ change }) => change.steps),
+    missed.flatMap(({ change }) => change.steps),
   );
   return doc && writeTextHtml(doc) === text.value.html ? doc : null;
 }

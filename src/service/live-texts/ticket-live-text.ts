@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import { setTextReferences } from '../backlinks/set-text-references.ts';
 import { notBefore } from '../db/clock.ts';
@@ -13,8 +14,9 @@ import type { FindText } from './writable-text.ts';
 const columnOf = (html: string) => (html === '' ? null : html);
 
 /** The description of a ticket. */
-export const findTicketText: FindText = async (call, recordId) => {
+export const findTicketText: FindText = async (call, recordId, readBeside) => {
   const ticket = await findTicketLocked(call, recordId);
+  await readBeside?.(sql`'ticket'`);
   return {
     place: 'ticket',
     recordId: ticket.id,

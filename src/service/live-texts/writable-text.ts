@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { TextChange } from '#contract/app/live-texts.ts';
 import type { Call } from '../context.ts';
 
@@ -26,5 +27,12 @@ export interface WritableText {
   settle(before: TextValue, writers: readonly string[]): Promise<void>;
 }
 
-/** Finds and locks a text that the caller may write. */
-export type FindText = (call: Call, recordId: string) => Promise<WritableText>;
+/**
+ * Finds and locks a text that the caller may write. `readBeside` reads what else belongs to it, together with the record, as
+ * others wait for the lock; it gets the place of the text as SQL.
+ */
+export type FindText = (
+  call: Call,
+  recordId: string,
+  readBeside?: (place: RawBuilder<string>) => Promise<void>,
+) => Promise<WritableText>;

@@ -1,7 +1,7 @@
 import type { TextBatch } from '#contract/app/live-texts.ts';
 import type { AppInputOf, AppResultOf } from '#contract/app/operations.ts';
 import { limits } from '#contract/limits.ts';
-import { applySteps, type StepJson } from '#text/apply-steps.ts';
+import { applySteps, type StepJson, type TextDoc } from '#text/apply-steps.ts';
 import { UnfitTextError } from '#text/write-text.ts';
 import { personOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
@@ -10,7 +10,7 @@ import { afterCommit } from '../db/transaction.ts';
 import { invalid, stale } from '../errors.ts';
 import { appendBatch } from './append-batch.ts';
 import { noteUnsettled, settleBeforeRemoval } from './settle-texts.ts';
-import { batchesSince, currentLog, docOf, type StoredSteps, shownBatch, sweepSteps } from './text-log.ts';
+import { batchesAfter, docOf, findWithLog, type StoredSteps, shownBatch, sweepSteps } from './text-log.ts';
 import type { FindText, TextValue, WritableText } from './writable-text.ts';
 
 type StepsInput = Omit<AppInputOf<'writeDocumentSteps'>, 'document'>;
@@ -24,13 +24,12 @@ export async function writeSteps(
   input: StepsInput,
 ): Promise<WrittenSteps> {
   const { id: writer_id } = personOf(call);
-  const text = await find(call, recordId);
-  const log = await currentLog(call, text);
-  const stored = await batchesSince(call, text, log, input.version);
+  const { text, log, batches } = await findWithLog(call, find, recordId, input.version);
+  const stored = batchesAfter(input.version, log, batches);
   const own = stored.findIndex(({ batch, author_id }) => batch === input.batch && author_id === writer_id);
   if (own >= 0) return repeated(stored.slice(0, own).map(shownBatch), stored[own]!);
 
-  const doc = await docOf(call, text, log);
+  const doc = docOf(call, text, log, batches);
   if (!doc) throw invalid('steps', 'The text cannot be written step by step.');
   const applied = appliedSteps(
     doc,
@@ -58,7 +57,7 @@ export async function writeSteps(
     settling: { unsettled_since: log.unsettled_since ?? at, writer_id },
   });
   await sweepSteps(call);
-  afterCommit(call.db, () => noteUnsettled(call, find, text));
+  afterCommit(call.db, () => noteUnsettled(call, text));
   return { version, record_version, updated_at: at, missed, steps: applied.steps };
 }
 
@@ -74,11 +73,7 @@ function repeated(
   return { version, record_version, updated_at: at, missed, steps: change.steps };
 }
 
-function appliedSteps(
-  doc: NonNullable<Awaited<ReturnType<typeof docOf>>>,
-  sent: StepJson[],
-  missed: StepJson[],
-) {
+function appliedSteps(doc: TextDoc, sent: StepJson[], missed: StepJson[]) {
   let applied: ReturnType<typeof applySteps>;
   try {
     applied = applySteps(doc, sent, missed);
