@@ -53,13 +53,23 @@ export function serveFromMemory(): void {
     request.signal.throwIfAborted();
     if (failures.some(({ pattern, method }) => method === request.method && pattern.test(pathname)))
       return Response.json({ message: 'The service failed.' }, { status: 500 });
-    const pending = service.then(opened => answerRequest(opened, request));
-    pendingAnswers.add(pending);
-    const answer = await pending.finally(() => pendingAnswers.delete(pending));
+    const answer = await answerFrom(service, request);
     await waitForHolds(answerHolds);
     request.signal.throwIfAborted();
     return answer;
   };
+}
+
+function answerFrom(service: Promise<OpenService>, request: Request): Promise<Response> {
+  const pending = service.then(opened => answerRequest(opened, request));
+  pendingAnswers.add(pending);
+  return pending.finally(() => pendingAnswers.delete(pending));
+}
+
+/** Answers a request of another device: it is neither held nor failed with those of the page. */
+export async function requestElsewhere(path: string, init: RequestInit): Promise<Response> {
+  if (!current) throw new Error(`No service is open, but ${path} was requested.`);
+  return answerFrom(current, new Request(new URL(path, location.href), init));
 }
 
 /** Opens the service on a new copy of the seeded organization, with its owner signed in. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
@@ -21,8 +22,10 @@ async function rewriteTwice(): Promise<void> {
   await expect.element(description).toHaveTextContent('EndA quick ferry');
   await description.click();
   await keyboard('{Control>}{End}{ArrowLeft}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{/Control}');
-  await changeElsewhere(checkIn.reference, { description_html: '<p>The end</p><p>A rapid ferry</p>' });
+  const releases = [holdRequests(/\/steps$/, 'POST'), holdRequests(/\/tickets\/[^/]+$/, 'PATCH')];
   await keyboard('fast');
+  await changeElsewhere(checkIn.reference, { description_html: '<p>The end</p><p>A rapid ferry</p>' });
+  for (const release of releases) release();
   await expect.element(offer).toMatchTextContent('You rewrote the same words elsewhere');
 }
 
