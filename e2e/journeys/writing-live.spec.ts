@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { owner } from '#seed/names.ts';
+import { harbour, owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { colleague, twoWriters } from '../support/two-writers.ts';
 
@@ -81,5 +81,47 @@ test('what two people type in one paragraph goes to the other key by key', async
   await expect
     .poll(async () => (await call('GET', `v1/documents/${id}`)).content_html)
     .toMatch(/ online.* offline/);
+  await context.close();
+});
+
+test('two people write one description step by step, and readers see their words', async ({
+  page,
+  browser,
+  deployment,
+}) => {
+  const { call, context } = await twoWriters({ page, browser, deployment }, '<p>Not needed</p>');
+  const { reference, id } = await call('GET', `app/references/${harbour.tickets.checkIn.reference}`);
+  await call('PATCH', `v1/tickets/${id}`, { description_html: '<p>Start.</p><p>End.</p>' });
+  const description = (one: Page) => one.getByRole('textbox', { name: 'Description' });
+  const openTicket = async (one: Page) => {
+    await one.goto(`/projects/HBR/board/${reference}`);
+    await expect(description(one)).toHaveAttribute('contenteditable', 'true');
+  };
+  const reader = page;
+  const first = await page.context().newPage();
+  const second = await context.newPage();
+  const wholeSaves: string[] = [];
+  await openTicket(reader);
+  for (const one of [first, second]) {
+    await openTicket(one);
+    const opened = one.waitForResponse(response => response.url().endsWith(`/tickets/${id}/text`));
+    await description(one).focus();
+    await opened;
+    one.on('request', request => {
+      if (request.method() === 'PATCH') wholeSaves.push(request.url());
+    });
+  }
+  await first.keyboard.press('Control+Home');
+  await first.keyboard.press('End');
+  await second.keyboard.press('Control+End');
+  await Promise.all([typeWord(first, 'a', 10), typeWord(second, 'b', 10)]);
+  const whole = `Start.${words('a', 10)}End.${words('b', 10)}`;
+  await expect(first.getByRole('button', { name: `Follow ${colleague.name}` })).toBeVisible();
+  await expectAccessible(first, '[aria-label^="Ticket "]');
+  await expect(description(reader)).toHaveText(whole);
+  for (const one of [first, second]) await expect(description(one)).toContainText(whole);
+  expect(wholeSaves).toEqual([]);
+  const stored = await call('GET', `v1/tickets/${id}`);
+  expect(stored.description_html).toBe(`<p>Start.${words('a', 10)}</p><p>End.${words('b', 10)}</p>`);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
+import { createService } from './app.ts';
 
 let service: TestService;
 let organization: TestOrganization;
@@ -357,4 +358,17 @@ test('a transaction that conflicts is retried, and finally answered with 503', a
   expect(attempts).toBeGreaterThan(1);
   expect(locked.faults).toEqual([]);
   await locked.close();
+});
+
+test('cookies are handed over where a response cannot hold them', async () => {
+  const handed: string[] = [];
+  const url = 'http://localhost/api/app/session';
+  const body = JSON.stringify({ email: owner.email, password: owner.password });
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const own = createService(service.host);
+  await own.fetch(new Request(url, { method: 'POST', body, headers }), {
+    onCookies: cookies => handed.push(...cookies),
+  });
+  expect(handed).toContainEqual(expect.stringMatching(/^docket_session=/));
+  own.close();
 });

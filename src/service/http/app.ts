@@ -28,7 +28,7 @@ export interface RequestInfo {
   /** Path and query exactly as sent; a `Request` has resolved `.` and `..` in them already. */
   target?: string;
   /** Called with the cookies of an answer; a browser's `Response` cannot hold them. */
-  onCookies?: (cookies: string[]) => void;
+  onCookies?: (cookies: readonly string[]) => void;
 }
 
 export interface Service {
@@ -132,7 +132,11 @@ export function createService(host: Host): Service {
 
   return {
     answer,
-    fetch: async (request, info) => toResponse(await answer(request, info)),
+    async fetch(request, info) {
+      const answered = await answer(request, info);
+      if (answered.cookies.length > 0) info?.onCookies?.(answered.cookies);
+      return toResponse(answered);
+    },
     async tick() {
       await dueClock.tick();
       await sweepDeleted(host);

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasApp } from '#api/capabilities.ts';
 import { uploadImage } from '#api/upload-image.ts';
@@ -10,6 +10,7 @@ import { IdleRichTextEditor } from '#editor/idle-editor.tsx';
 import { RichText } from '#editor/rich-text.tsx';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
+import { PeopleHere } from '#entities/person/people-here.tsx';
 import { useProject } from '#entities/project/project-context.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import styles from './ticket-text.module.css';
@@ -32,6 +33,8 @@ export function TicketDescription({
   const navigate = useNavigate();
   const app = useHasApp();
   const box = useFlash(text.revision);
+  // Most tickets are opened to be read.
+  const [isEntered, setEntered] = useState(false);
   if (!editable) {
     return isBlankHtml(text.value) ? (
       <p className={styles.none}>No description</p>
@@ -42,8 +45,10 @@ export function TicketDescription({
   return (
     <div ref={box} className={styles.description}>
       <AutosaveBars autosave={text} htmlOf={htmlOf} noun="description" />
+      <PeopleHere live={text.live} />
       <IdleRichTextEditor
         revision={text.revision}
+        live={isEntered ? text.live : null}
         ref={ref}
         content={text.value}
         label="Description"
@@ -56,6 +61,7 @@ export function TicketDescription({
         maxLength={limits.ticketDescription}
         onChange={text.noteEdit}
         onComposing={text.deferRemoteChanges}
+        onFocus={() => setEntered(true)}
         onBlur={text.flush}
       />
     </div>

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { api } from '#api/client.ts';
-import { etagOf } from '#api/etags.ts';
+import { etagOf, noteEtag } from '#api/etags.ts';
+import { patchInLists } from '#api/optimistic.ts';
 import { query } from '#api/queries.ts';
 import { refuseTooLong } from '#api/refuse-too-long.ts';
 import { runWrite } from '#api/run-write.ts';
@@ -11,6 +13,8 @@ import type { Actor } from '#contract/people.ts';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { textKeys } from '#editor/autosave/text-keys.ts';
 import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
+import { versionNumber } from '#editor/live/record-version.ts';
+import { useLiveService } from '#entities/person/use-live-service.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { cacheTicket } from '#entities/ticket/writes/cache-answer.ts';
 
@@ -31,7 +35,13 @@ export function useTicketText(
   const queryClient = useQueryClient();
   const { id } = known;
   const hasApp = useHasApp();
-  return useAutosave<string>({
+  const isDescription = field === 'description_html';
+  const live = useLiveService({
+    ...{ kind: 'ticket', id, place: 'ticket' },
+    enabled: enabled && isDescription && detail !== undefined,
+  });
+  const text = useAutosave<string>({
+    live,
     // Rows of lists have no version, and often no text.
     key: detail ? textKeys.ticket(id, field) : `waiting for ticket ${id} ${field}`,
     name: known.reference,
@@ -55,7 +65,7 @@ export function useTicketText(
       return versionOf(stored, field);
     },
     keep:
-      hasApp && field === 'description_html'
+      hasApp && isDescription
         ? (value, kind) =>
             api().call('keepTicketVersion', {
               ticket: id,
@@ -69,6 +79,32 @@ export function useTicketText(
       return { ...versionOf(fresh, field), ...(author && writerOf(queryClient, author)) };
     },
   });
+  const { state, stored } = text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state says that something was stored
+  useEffect(() => {
+    if (!isDescription) return;
+    storeWritten(queryClient, id, stored());
+    return () => storeWritten(queryClient, id, stored());
+  }, [queryClient, id, isDescription, state, stored]);
+  return text;
+}
+
+const lists = ['listTickets', 'listMyTickets', 'listSubTickets', 'listDueTickets', 'findTicket'] as const;
+
+/** Stores what was written step by step in the caches, so that a ticket that is opened again shows its last words. */
+function storeWritten(queryClient: QueryClient, id: string, { value, version, at }: Version<string>): void {
+  const { queryKey } = query('readTicket', { ticket: id });
+  const ticket = queryClient.getQueryData(queryKey);
+  const [written, known] = [version, etagOf(ticket)].map(versionNumber);
+  if (!ticket || !written || !known || written <= known) return;
+  const newest = {
+    ...ticket,
+    description_html: value === '' ? null : value,
+    updated_at: at ?? ticket.updated_at,
+  };
+  noteEtag(newest, version);
+  queryClient.setQueryData(queryKey, newest);
+  patchInLists(queryClient, id, { updated_at: newest.updated_at }, lists);
 }
 
 async function lastAuthor(ticket: string, field: Field): Promise<Actor | null> {
