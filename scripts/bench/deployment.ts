@@ -19,6 +19,8 @@ export interface Deployment {
   createToken(): string;
   /** `extraVariables` are environment variables, `flags` those of Node. */
   start(extraVariables?: Readonly<Record<string, string>>, flags?: readonly string[]): Promise<ServerProcess>;
+  /** Crashes PostgreSQL and starts it again; does nothing on SQLite. */
+  restartDatabase(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function createDeployment(engine: EngineName, tickets: number): Pro
     token,
     createToken,
     start: (extraVariables, flags) => startServer({ ...variables, ...extraVariables }, flags),
+    restartDatabase: async () => postgres?.restart(),
     async remove() {
       await postgres?.stop();
       rmSync(dataDir, { recursive: true });

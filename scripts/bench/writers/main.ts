@@ -8,27 +8,30 @@ import { createDeployment, type EngineName } from '../deployment.ts';
 import { cpuMicroseconds } from '../process-figures.ts';
 import { askAs, followEvents, RefusedError, signIn } from './client.ts';
 
-// `npm run bench:writers` lets several pages write in one long document, while streams are cut and processes are
-// killed. At the end all pages and the stored text must be the same, with each key once.
+// `npm run bench:writers` lets several pages write in one long document, while streams are cut, processes are killed and
+// PostgreSQL crashes. At the end all pages and the stored text must be the same, with each key once.
 const { values } = parseArgs({
   options: {
     engines: { type: 'string', default: 'sqlite,postgres' },
     writers: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '120' },
     keys: { type: 'string', default: '5' },
-    paragraphs: { type: 'string', default: '900' },
+    paragraphs: { type: 'string', default: '1020' },
     kills: { type: 'string', default: '2' },
+    /** Crashes of PostgreSQL, after the kills. */
+    crashes: { type: 'string', default: '1' },
     /** On PostgreSQL; the writers are divided among them. */
     processes: { type: 'string', default: '2' },
   },
 });
-const [count, seconds, keysPerSecond, paragraphs, kills] = [
+const [count, seconds, keysPerSecond, paragraphs, kills, crashes] = [
   values.writers,
   values.seconds,
   values.keys,
   values.paragraphs,
   values.kills,
-].map(Number) as [number, number, number, number, number];
+  values.crashes,
+].map(Number) as [number, number, number, number, number, number];
 const retryMs = 200;
 /** How long a key may wait for others before it is sent, as in the page. */
 const sendMs = 30;
@@ -55,9 +58,10 @@ async function measure(engine: EngineName): Promise<void> {
 
     const typedAt = new Map<string, number>();
     const delays: number[] = [];
-    let typed = 0;
+    /** Keys of each page. */
+    const typed = Array.from({ length: count }, () => 0);
     let isTyping = true;
-    let cuts = 0;
+    let disturbed = 0;
     const doc = readTextHtml(html)!;
     const pages = Array.from({ length: count }, (_, index) => {
       const writer = new PageWriter(`page-${index}`, doc, version);
@@ -92,7 +96,7 @@ async function measure(engine: EngineName): Promise<void> {
           for (let each = 0; each < own; each++) pos += writer.state.doc.child(each).nodeSize;
           writer.state = writer.state.apply(writer.state.tr.insertText(letter, pos + 1));
           firstKeyAt ??= performance.now();
-          typed++;
+          typed[index]!++;
         }
       };
       const send = async () => {
@@ -122,13 +126,18 @@ async function measure(engine: EngineName): Promise<void> {
     });
 
     const disturb = async () => {
-      for (let kill = 0; kill < kills; kill++) {
-        await sleep((seconds * 1000) / (kills + 1));
-        const index = kill % processes;
-        await endServer(servers[index]!, 'SIGKILL');
-        servers[index] = await deployment.start({ PORT: ports[index]! });
+      const crashesHere = engine === 'postgres' ? crashes : 0;
+      const disturbances = kills + crashesHere;
+      for (let each = 0; each < disturbances; each++) {
+        await sleep((seconds * 1000) / (disturbances + 1));
+        const index = each % processes;
+        if (each >= kills) await deployment.restartDatabase();
+        else {
+          await endServer(servers[index]!, 'SIGKILL');
+          servers[index] = await deployment.start({ PORT: ports[index]! });
+        }
         for (const { stream } of pages.slice(0, count / 4)) stream.cut();
-        cuts++;
+        disturbed++;
       }
     };
     const pids = servers.map(({ child }) => child.pid!);
@@ -137,7 +146,7 @@ async function measure(engine: EngineName): Promise<void> {
     await sleep(seconds * 1000);
     await disturbing;
     const cpu =
-      kills === 0
+      disturbed === 0
         ? pids.reduce((sum, pid, each) => sum + (cpuMicroseconds(pid) ?? 0) - cpuBefore[each]!, 0)
         : null;
     isTyping = false;
@@ -145,16 +154,18 @@ async function measure(engine: EngineName): Promise<void> {
     for (const { catchUp } of pages) await catchUp();
     const stored = (await ask(base(0), 'GET', `../v1/documents/${id}`, 'page')).content_html as string;
     const different = pages.filter(({ writer }) => writeTextHtml(writer.state.doc) !== stored).length;
-    const keys = pages.reduce((sum, { letter }) => sum + stored.split(letter).length - 1, 0);
+    const found = pages.map(({ letter }) => stored.split(letter).length - 1);
+    const wrong = found.filter((keys, index) => keys !== typed[index]).length;
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
     delays.sort((a, b) => a - b);
     const at = (share: number) => delays[Math.floor((delays.length - 1) * share)]?.toFixed(0) ?? '?';
     console.log(
-      `${engine}: ${count} writers, ${(html.length / 1000).toFixed(0)} kB, ${seconds} s, ${cuts} kills\n` +
-        `  keys typed ${typed}, stored ${keys}; pages that differ: ${different}\n` +
+      `${engine}: ${count} writers, ${(html.length / 1000).toFixed(0)} kB, ${seconds} s, killed or crashed ${disturbed} times\n` +
+        `  keys typed ${sum(typed)}, stored ${sum(found)}; pages with another text: ${different}, with lost or repeated keys: ${wrong}\n` +
         `  key to another page: median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms (${delays.length})` +
         (cpu === null ? '' : `\n  processor of the service: ${((cpu / 1e6 / seconds) * 100).toFixed(0)} %`),
     );
-    if (keys !== typed || different > 0) process.exitCode = 1;
+    if (wrong > 0 || different > 0) process.exitCode = 1;
     for (const { stream } of pages) stream.end();
     for (const server of servers) await endServer(server, 'SIGKILL');
   } finally {

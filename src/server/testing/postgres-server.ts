@@ -8,6 +8,8 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Address of the database `postgres`; further databases are made beside it. */
   url: string;
+  /** Ends the server without a word to its clients, as when it crashes, and starts it again on the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,24 +38,33 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     String(port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: dir, stdio: 'ignore' });
-  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));
-  const kill = () => server.kill('SIGQUIT');
+  const start = () => {
+    const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: dir, stdio: 'ignore' });
+    return { server, ended: new Promise<void>(resolve => server.once('exit', () => resolve())) };
+  };
+  let running = start();
+  const kill = () => running.server.kill('SIGQUIT');
   process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);
     kill();
-    await ended;
+    await running.ended;
     rmSync(dir, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const restart = async () => {
+    kill();
+    await running.ended;
+    running = start();
+    await untilReady(url);
+  };
   try {
     await untilReady(url);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, restart, stop };
 }
 
 function findBinaries(): string | null {
