@@ -149,6 +149,36 @@ test('a key typed into a text of a hundred comments asks for the places of those
   expect(measuredMarks).toBeLessThan(60);
 });
 
+test('the text stays where it is when the first comment comes to stand beside it', async () => {
+  const id = await openDocument(documents.handover);
+  await callService('PATCH', `/api/v1/documents/${id}`, {
+    content_html: '<h2>First</h2><p>Word0 is said.</p><h2>Second</h2><p>More.</p><h2>Third</h2><p>More.</p>',
+  });
+  const anchor = { quote: 'Word0', prefix: '', suffix: ' is said.', position: 5, others: 0 };
+  const widths = [1280, 1440, 1920];
+  const placesAt = async (width: number) => {
+    await page.viewport(width, 900);
+    await expect.poll(() => innerWidth).toBe(width);
+    return {
+      width,
+      ...document.querySelector('[data-document-text] .prose')!.getBoundingClientRect().toJSON(),
+    };
+  };
+  reopenApp();
+  await expect.element(page.getByText('Word0 is said.').first()).toBeVisible();
+  const before: object[] = [];
+  for (const width of widths) before.push(await placesAt(width));
+  await callService('POST', `/api/app/documents/${id}/comments`, { body_html: '<p>About 0.</p>', anchor });
+  reopenApp();
+  await expect.poll(() => cards().length).toBe(1);
+  for (const [index, width] of widths.entries()) {
+    expect(await placesAt(width)).toEqual(before[index]);
+    const box = cards()[0]!.getBoundingClientRect();
+    expect(box.width).toBeGreaterThanOrEqual(200);
+    expect(box.right).toBeLessThanOrEqual(width);
+  }
+});
+
 test('narrower screens show the comments below the text', async () => {
   await openCommented(4, [0]);
   await page.viewport(1200, 900);
