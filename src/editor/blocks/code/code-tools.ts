@@ -4,6 +4,7 @@ import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { DecorationSet, EditorView, NodeView } from '@tiptap/pm/view';
 import { dom } from '../../dom.ts';
 import { createNodeView, createSelect, syncAttributes, syncLanguage } from '../../node-view.ts';
+import { scrolledByKeys } from '../../scrolled-by-keys.ts';
 import { diagramBelow } from '../diagram/diagram-view.ts';
 import { drawMath } from '../math/draw-math.ts';
 import { loadColors } from './code-colors.ts';
@@ -95,15 +96,21 @@ function codeView({ node, view, getPos, isEditable }: CodeViewOptions): NodeView
   // A press must not move the caret.
   copy.addEventListener('mousedown', event => event.preventDefault());
   const tools = dom('div', { class: 'code-tools', contenteditable: 'false' }, select, copy);
-  const block = dom('pre', { spellcheck: 'false' }, text);
-  const drawing = dom('div', { class: 'math-block', contenteditable: 'false' });
+  // The attribute changes nothing; it tells checkers that the caret reaches what has to be scrolled.
+  const block = dom('pre', { spellcheck: 'false', contenteditable: 'inherit' }, text);
+  const drawing = dom('div', { class: 'math-block', contenteditable: 'false', ...scrolledByKeys('Formula') });
+  drawing.addEventListener('keydown', event => {
+    if (event.key.startsWith('Arrow')) event.stopPropagation();
+  });
   const box = dom('div', { class: 'code-block' }, tools, block);
-  const showDiagram = diagramBelow(box, () => {
+  const goToSource = () => {
     const pos = getPos();
     if (pos === undefined || !isEditable()) return;
     view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(pos + 1))));
     view.focus();
-  });
+  };
+  drawing.addEventListener('click', goToSource);
+  const showDiagram = diagramBelow(box, goToSource);
   const show = (current: Node) => {
     const language: string = current.attrs.language ?? '';
     const option = languageOf(language) ?? language;

@@ -1,4 +1,5 @@
 import { dom } from '../../dom.ts';
+import { scrolledByKeys } from '../../scrolled-by-keys.ts';
 import { languageTitle } from './code-languages.ts';
 import { copyCodeButton } from './copy-code.ts';
 
@@ -11,6 +12,7 @@ export function decorateCode(block: HTMLPreElement): void {
   tools.append(copyCodeButton(() => block.textContent ?? ''));
   const box = dom('div', { class: 'code-block' });
   block.replaceWith(box);
-  block.tabIndex = 0;
+  for (const [name, value] of Object.entries(scrolledByKeys(title ? `Code, ${title}` : 'Code')))
+    block.setAttribute(name, value);
   box.append(block, tools);
 }

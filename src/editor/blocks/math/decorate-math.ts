@@ -1,4 +1,5 @@
 import { dom } from '../../dom.ts';
+import { scrolledByKeys } from '../../scrolled-by-keys.ts';
 import { drawMath } from './draw-math.ts';
 
 /** Draws the formulas of a text that is read; their source is read until then. */
@@ -10,7 +11,7 @@ export function decorateMath(root: DocumentFragment): void {
   }
   for (const code of root.querySelectorAll<HTMLElement>('pre > code.language-math')) {
     const block = code.parentElement!;
-    const place = dom('div', { class: 'math-block' });
+    const place = dom('div', { class: 'math-block', ...scrolledByKeys('Formula') });
     place.hidden = true;
     block.after(place);
     // With an error its source stays.

