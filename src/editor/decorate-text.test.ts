@@ -90,3 +90,14 @@ test('the first letter sets the direction of a block that has none', () => {
   expect(dir(':scope > p')).toEqual(['', 'rtl', 'ltr']);
   expect([dir('ul'), dir('li')]).toEqual([['rtl'], ['rtl', 'ltr']]);
 });
+
+test('a link leads to the heading that it names by its words', () => {
+  const links = decorated(
+    '<h2>First steps</h2><h2>Über uns</h2><p><a href="#first-steps">a</a><a href="#%C3%BCber-uns">b</a><a href="#other">c</a></p>',
+  ).querySelectorAll('p a');
+  expect([...links].map(link => decodeURI(link.getAttribute('href')!))).toEqual([
+    '#h-first-steps',
+    '#h-über-uns',
+    '#other',
+  ]);
+});

@@ -75,10 +75,23 @@ function followInside(
     onHeadingLink(href.slice(1));
     return;
   }
+  if (followsPlace(event, link, href)) return;
   const url = new URL(link.href);
   if (!onNavigate || href.startsWith('#') || url.origin !== location.origin) return;
   event.preventDefault();
   onNavigate(url.pathname + url.search + url.hash);
+}
+
+/** Another text of the page may have a place of the same name. */
+function followsPlace(event: MouseEvent, link: Element, href: string): boolean {
+  if (!href.startsWith('#a-')) return false;
+  const place = link.closest('.prose')?.querySelector(`[id="${CSS.escape(href.slice(1))}"]`);
+  if (!place) return false;
+  event.preventDefault();
+  for (let box = place.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+    box.open = true;
+  place.scrollIntoView({ block: 'center' });
+  return true;
 }
 
 function colorCode(root: HTMLElement): void {

@@ -1,5 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { fileAddress } from '#lib/html/addresses.ts';
+import { isPhrase, phraseValues } from '#lib/html/phrases.ts';
 import { mentionText } from './mention-text.ts';
 
 export interface HtmlTag {
@@ -15,7 +16,7 @@ interface NodeTags {
   fixed?: string;
 }
 
-const directionOf = ({ attrs: { dir, lang } }: Node) => ({ dir, lang });
+const directionOf = ({ attrs: { dir, lang } }: Node | Mark) => ({ dir, lang });
 const plain = (name: string) => (node: Node) => ({ tags: [{ name, attributes: directionOf(node) }] });
 const aligned = (name: string) => (node: Node) => ({
   tags: [{ name, attributes: { 'data-align': node.attrs.align, ...directionOf(node) } }],
@@ -98,7 +99,21 @@ export const nodeTags: Readonly<Record<string, (node: Node) => NodeTags>> = {
   }),
 };
 
+/** An element of another name may not stand in a line. */
+function phraseTag(mark: Mark): HtmlTag {
+  const { name, value } = mark.attrs;
+  const attribute = isPhrase(name) ? phraseValues[name] : null;
+  return {
+    name: isPhrase(name) ? name : `phrase ${name}`,
+    attributes: { ...(attribute && { [attribute]: value }), ...directionOf(mark) },
+  };
+}
+
 export const markTags: Readonly<Record<string, (mark: Mark) => HtmlTag>> = {
+  place: ({ attrs: { id } }) => ({ name: 'span', attributes: { id } }),
+  phrase: phraseTag,
+  rubyText: mark => ({ name: mark.attrs.name === 'rp' ? 'rp' : 'rt', attributes: directionOf(mark) }),
+  wording: mark => ({ name: 'span', attributes: directionOf(mark) }),
   link: ({ attrs: { href, title } }) => ({ name: 'a', attributes: { href, title } }),
   bold: () => ({ name: 'strong' }),
   italic: () => ({ name: 'em' }),

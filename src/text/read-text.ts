@@ -1,5 +1,6 @@
 import type { Attrs, Mark, Node } from '@tiptap/pm/model';
 import { Parser } from 'htmlparser2';
+import { phraseValues } from '#lib/html/phrases.ts';
 import { textSchema } from './text-schema.ts';
 import { isEmptyText, writeTextHtml } from './write-text.ts';
 
@@ -50,6 +51,33 @@ const cell = (name: string) => (values: Values) =>
   });
 const mark = (name: string) => (): Beginning => ({ mark: marks[name]!.create() });
 
+const phrase =
+  (name: string) =>
+  (values: Values): Beginning => ({
+    mark: marks.phrase!.create({
+      name,
+      value: values[phraseValues[name] ?? ''] ?? null,
+      ...withDirection(values),
+    }),
+  });
+const rubyText =
+  (name: string) =>
+  (values: Values): Beginning => ({
+    mark: marks.rubyText!.create({ name, ...withDirection(values) }),
+  });
+
+function beginningOfSpan(values: Values): Beginning {
+  if (values['data-type'] === 'math') return node('math', { tex: '' });
+  if (values['data-type'] === 'mention')
+    return node('mention', {
+      kind: values['data-kind'] ?? 'person',
+      id: values['data-id'] ?? '',
+      label: values['data-label'] ?? '',
+    });
+  if (values.id !== undefined) return { mark: marks.place!.create({ id: values.id }) };
+  return { mark: marks.wording!.create(withDirection(values)) };
+}
+
 const beginnings: Readonly<Record<string, (values: Values) => Beginning>> = {
   p: values => directed('paragraph', values, { align: values['data-align'] ?? null }),
   h1: heading(1),
@@ -85,14 +113,10 @@ const beginnings: Readonly<Record<string, (values: Values) => Beginning>> = {
   br: () => node('hardBreak'),
   figure: () => node('figure'),
   figcaption: () => 'nothing',
-  span: values =>
-    values['data-type'] === 'math'
-      ? node('math', { tex: '' })
-      : node('mention', {
-          kind: values['data-kind'] ?? 'person',
-          id: values['data-id'] ?? '',
-          label: values['data-label'] ?? '',
-        }),
+  span: beginningOfSpan,
+  ...Object.fromEntries(Object.keys(phraseValues).map(name => [name, phrase(name)])),
+  rt: rubyText('rt'),
+  rp: rubyText('rp'),
   a: ({ href, title }) => ({ mark: marks.link!.create({ href: href ?? null, title: title ?? null }) }),
   strong: mark('bold'),
   em: mark('italic'),

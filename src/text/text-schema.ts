@@ -79,10 +79,14 @@ const nodes: Record<string, NodeSpec> = {
 
 /** The outermost first. */
 const marks: Record<string, MarkSpec> = {
+  place: { inclusive: false, excludes: '', attrs: attributes({ id: null }) },
   link: {
     inclusive: true,
     attrs: attributes({ href: null, target: null, rel: null, class: null, title: null }),
   },
+  phrase: { excludes: '', attrs: attributes({ name: 'small', value: null, ...directed }) },
+  rubyText: { attrs: attributes({ name: 'rt', ...directed }) },
+  wording: { excludes: '', attrs: attributes(directed) },
   bold: {},
   italic: {},
   strike: {},

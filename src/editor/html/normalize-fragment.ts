@@ -11,9 +11,11 @@ export function normalizeFragment(root: DocumentFragment | Element): void {
   for (const input of root.querySelectorAll('input')) input.remove();
   for (const lineBreak of root.querySelectorAll('pre br')) lineBreak.replaceWith('\n');
   for (const formula of root.querySelectorAll('span[data-type="math"]')) readFormula(formula);
+  for (const span of root.querySelectorAll('span[data-type="mention"]:not([data-id])'))
+    span.removeAttribute('data-type');
   // A mention without an id is plain text.
   for (const span of root.querySelectorAll(
-    'span:not([data-type="mention"][data-id], [data-type="math"]), label, font',
+    'span:not([data-type="mention"][data-id], [data-type="math"], [id], [dir], [lang]), label, font',
   ))
     unwrap(span);
   for (const box of root.querySelectorAll('div[data-type="attachment"]')) unmarkUnlessFile(box);

@@ -1,9 +1,14 @@
 import type { Token, TokenizerAndRendererExtension, Tokens } from 'marked';
 import { escapeHtml } from '#lib/escape-html.ts';
 
-type Definition = Tokens.Generic & { id: string; tokens: Token[] };
+type Definition = Tokens.Generic & { id: string; tokens: Token[]; isUsed?: boolean };
 /** One or several references without a space between them. */
-type Reference = Tokens.Generic & { ids: string[]; numbers: (number | null)[] };
+type Reference = Tokens.Generic & {
+  ids: string[];
+  numbers: (number | null)[];
+  /** Whether it is the one that the note leads back to. */
+  isFirst: boolean[];
+};
 
 const isNextLine = (line: string) => line.trim() !== '' && !/^(?:[-*+>#|]|\[\^|```|~~~|\d+[.)] )/.test(line);
 
@@ -41,6 +46,19 @@ const definitions: TokenizerAndRendererExtension = {
   renderer: () => '',
 };
 
+function referenceTo(number: number, isFirst: boolean): string {
+  const words = isFirst ? `<span id="a-fnref-${number}">${number}</span>` : String(number);
+  return `<a href="#a-fn-${number}">${words}</a>`;
+}
+
+/** The sign at the end of a note leads back, and is where its references lead. */
+function withWayBack(html: string, number: number): string {
+  const sign = `<span id="a-fn-${number}"><a href="#a-fnref-${number}">↩</a></span>`;
+  return html.trimEnd().endsWith('</p>')
+    ? html.replace(/<\/p>\s*$/, ` ${sign}</p>`)
+    : `${html}<p>${sign}</p>`;
+}
+
 const references: TokenizerAndRendererExtension = {
   name: 'footnoteReference',
   level: 'inline',
@@ -48,27 +66,37 @@ const references: TokenizerAndRendererExtension = {
     const match = /^(?:\[\^[^\]\s]{1,100}\])+/.exec(source);
     if (!match) return undefined;
     const ids = match[0].slice(2, -1).split('][^');
-    return { type: 'footnoteReference', raw: match[0], ids, numbers: [] };
+    return { type: 'footnoteReference', raw: match[0], ids, numbers: [], isFirst: [] };
   },
   renderer(token) {
-    const { raw, numbers } = token as Reference;
+    const { raw, numbers, isFirst } = token as Reference;
     // Without a text it is no footnote.
-    return numbers.includes(null) ? escapeHtml(raw) : `<sup>${numbers.join(', ')}</sup>`;
+    return numbers.includes(null)
+      ? escapeHtml(raw)
+      : `<sup>${numbers.map((number, index) => referenceTo(number!, isFirst[index]!)).join(', ')}</sup>`;
   },
 };
 
 const list: TokenizerAndRendererExtension = {
   name: 'footnotes',
   renderer(token) {
-    const items = (token.definitions as Definition[]).map(
-      ({ tokens }) => `<li>${this.parser.parse(tokens)}</li>`,
-    );
+    const items = (token.definitions as Definition[]).map(({ tokens, isUsed }, index) => {
+      const html = this.parser.parse(tokens);
+      return `<li>${isUsed ? withWayBack(html, index + 1) : html}</li>`;
+    });
     return `<hr><ol>${items.join('')}</ol>`;
   },
 };
 
-/** Texts of notes become a numbered list at the end: the schema has no anchors that links could lead to. */
+/** Texts of notes become a numbered list at the end, with links there and back. */
 export const footnoteExtensions = [definitions, references, list];
+
+/** Returns whether it was not used before. */
+function use(definition: Definition): boolean {
+  const isFirst = !definition.isUsed;
+  definition.isUsed = true;
+  return isFirst;
+}
 
 /** Numbers the notes in the order of their references, and puts the list of them at the end. */
 export function numberFootnotes(
@@ -93,7 +121,11 @@ export function numberFootnotes(
     if (!used.has(id)) used.set(id, used.size + 1);
     return used.get(id)!;
   };
-  for (const reference of referencesInOrder) reference.numbers = reference.ids.map(numberOf);
+  for (const reference of referencesInOrder) {
+    const isKnown = reference.ids.every(id => found.has(id));
+    reference.numbers = reference.ids.map(numberOf);
+    reference.isFirst = reference.ids.map(id => isKnown && use(found.get(id)!));
+  }
   // A text that nothing refers to is kept, too.
   for (const id of found.keys()) numberOf(id);
   const inOrder = [...used.keys()].map(id => found.get(id));

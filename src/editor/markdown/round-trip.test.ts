@@ -78,17 +78,28 @@ describe('Markdown of other programs', () => {
   ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(html));
 });
 
+test.each([
+  'One[^1] and two[^2], again[^1].\n\nEnd\n\n[^1]: First **note**\n\n[^2]: Second\n\n    - with a list\n',
+  'a[^1][^2]\n\n[^1]: b\n\n[^2]: c\n\n[^3]: nobody refers to it\n',
+])('footnotes are written again: %j', markdown => {
+  expect(writeMarkdown(readMarkdown(markdown))).toBe(markdown);
+  expect(writeMarkdown(stored(markdown))).toBe(markdown);
+});
+
 describe('footnotes become a numbered list at the end', () => {
   test.each([
     [
       'One[^b] and two[^a].\n\n[^a]: First\n[^b]: Second\n    goes on\n\n    - with a list\n\nEnd',
-      '<p>One<sup>1</sup> and two<sup>2</sup>.</p><p>End</p><hr><ol><li><p>Second\ngoes on</p><ul><li><p>with a list</p></li></ul></li><li><p>First</p></li></ol>',
+      '<p>One<sup><a href="#a-fn-1"><span id="a-fnref-1">1</span></a></sup> and two<sup><a href="#a-fn-2"><span id="a-fnref-2">2</span></a></sup>.</p><p>End</p><hr><ol><li><p>Second\ngoes on</p><ul><li><p>with a list</p></li></ul><p><span id="a-fn-1"><a href="#a-fnref-1">↩</a></span></p></li><li><p>First <span id="a-fn-2"><a href="#a-fnref-2">↩</a></span></p></li></ol>',
     ],
     [
       'a[^1][^2]\n\n[^1]: https://example.org\n[^2]: b\n[^3]: nobody refers to it',
-      '<p>a<sup>1, 2</sup></p><hr><ol><li><p><a href="https://example.org">https://example.org</a></p></li><li><p>b</p></li><li><p>nobody refers to it</p></li></ol>',
+      '<p>a<sup><a href="#a-fn-1"><span id="a-fnref-1">1</span></a>, <a href="#a-fn-2"><span id="a-fnref-2">2</span></a></sup></p><hr><ol><li><p><a href="https://example.org">https://example.org</a> <span id="a-fn-1"><a href="#a-fnref-1">↩</a></span></p></li><li><p>b <span id="a-fn-2"><a href="#a-fnref-2">↩</a></span></p></li><li><p>nobody refers to it</p></li></ol>',
     ],
-    ['a[^1] and [^x]\n\n[^1]: b\nc', '<p>a<sup>1</sup> and [^x]</p><hr><ol><li><p>b\nc</p></li></ol>'],
+    [
+      'a[^1] and [^x]\n\n[^1]: b\nc',
+      '<p>a<sup><a href="#a-fn-1"><span id="a-fnref-1">1</span></a></sup> and [^x]</p><hr><ol><li><p>b\nc <span id="a-fn-1"><a href="#a-fnref-1">↩</a></span></p></li></ol>',
+    ],
     ['no text[^1]', '<p>no text[^1]</p>'],
     ['```\n[^1]: code\n```', '<pre><code>[^1]: code</code></pre>'],
   ])('%j', (markdown, html) => expect(readMarkdown(markdown)).toBe(html));

@@ -3,6 +3,7 @@ import Turndown from 'turndown';
 import { allowedElements, elementNames } from '#lib/html/allowed-elements.ts';
 import { blocks } from '../blocks/registry.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
+import { footnoteRules, markFootnotes } from './write-footnotes.ts';
 
 const turndown = new Turndown({
   headingStyle: 'atx',
@@ -50,16 +51,27 @@ turndown.addRule('link', {
   },
 });
 
+/** With its own attributes, which are checked and escaped. */
+function inTags(element: Element, content: string): string {
+  const [tag] = /^<[^>]*>/.exec((element.cloneNode(false) as Element).outerHTML)!;
+  return `${tag}${content}</${element.nodeName.toLowerCase()}>`;
+}
+
+// Places, and words of another language.
+turndown.addRule('span', {
+  filter: node => node.nodeName === 'SPAN' && /^(?:id|dir|lang)$/.test(node.attributes[0]?.name ?? ''),
+  replacement: (content, node) => inTags(node as Element, content),
+});
 turndown.use(tables);
 for (const [name, { markdown }] of allowedElements) {
   if (!markdown) continue;
-  const [before, after] = markdown === 'html' ? [`<${name}>`, `</${name}>`] : [markdown, markdown];
   turndown.addRule(name, {
     filter: name as keyof HTMLElementTagNameMap,
-    replacement: content => before + content + after,
+    replacement: (content, node) =>
+      markdown === 'html' ? inTags(node as Element, content) : markdown + content + markdown,
   });
 }
-for (const { writeMarkdown: rules = {} } of blocks)
+for (const rules of [...blocks.map(({ writeMarkdown = {} }) => writeMarkdown), footnoteRules])
   for (const [name, rule] of Object.entries(rules)) turndown.addRule(name, rule);
 
 const lineSelector = elementNames(({ display }) => display === 'line').join();
@@ -102,6 +114,7 @@ export function writeMarkdown(html: string): string {
   const container = document.implementation.createHTMLDocument('').createElement('div');
   container.append(cleanFragment(html));
   for (const table of container.querySelectorAll('table')) prepareTable(table);
+  markFootnotes(container);
   // Links and formulas in code would be letters.
   for (const code of container.querySelectorAll('code:has([data-type])'))
     code.replaceWith(...code.childNodes);

@@ -15,6 +15,11 @@ export function cleanPasted(html: string): string {
   const raw = purifyByNames(html, { moreTags: tags, moreAttributes: attributes });
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
   if (!slice) {
+    // Office programs say the language of each word.
+    for (const span of raw.querySelectorAll('span[lang], span[dir]')) {
+      span.removeAttribute('lang');
+      span.removeAttribute('dir');
+    }
     readPastedCode(raw);
     loosenSpaces(raw);
   }

@@ -72,7 +72,7 @@ describe('reads other shapes', () => {
     [
       'other marks',
       '<p><b>a</b><i>b</i><del>c</del><ins>d</ins><kbd>e</kbd></p>',
-      '<p><strong>a</strong><em>b</em><s>c</s><u>d</u><code>e</code></p>',
+      '<p><strong>a</strong><em>b</em><s>c</s><u>d</u><kbd>e</kbd></p>',
     ],
     [
       'task items with a checkbox',

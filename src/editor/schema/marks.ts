@@ -8,7 +8,7 @@ export const Code = Mark.create({
   code: true,
   excludes: '',
   exitable: true,
-  parseHTML: () => ['code', 'kbd', 'samp', 'tt'].map(tag => ({ tag })),
+  parseHTML: () => ['code', 'tt'].map(tag => ({ tag })),
   renderHTML: () => ['code', 0],
   addCommands() {
     return {

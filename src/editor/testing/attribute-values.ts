@@ -24,6 +24,14 @@ const marks: Samples = {
     rel: [null],
     class: [null],
   },
+  place: { id: ['a-fn-1', 'a-1:2.x'] },
+  phrase: {
+    ...commonAttributes,
+    name: ['abbr', 'small', 'bdi', 'bdo', 'cite', 'dfn', 'kbd', 'ruby', 'samp', 'time', 'var'],
+    value: [null, 'Words', hostileText],
+  },
+  rubyText: { ...commonAttributes, name: ['rt', 'rp'] },
+  wording: { dir: ['rtl', null, 'ltr'], lang: ['ar', null] },
   highlight: { color: [null, '#ffc078', 'yellow'] },
 };
 

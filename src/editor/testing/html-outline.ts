@@ -6,14 +6,16 @@ const names: Readonly<Record<string, string>> = {
   i: 'em',
   del: 's',
   ins: 'u',
-  kbd: 'code',
+  tt: 'code',
 };
 /** Names that the schema does not hold, by decision 34; their words stay. */
-const unmarked = new Set(
-  'tbody thead tfoot small bdi abbr time ruby rt rp span rb div figure figcaption'.split(' '),
+const unmarked = new Set('tbody thead tfoot rb div figure figcaption'.split(' '));
+const marks = new Set(
+  'strong em s u code mark sub sup a abbr bdi bdo cite dfn kbd ruby rt rp samp small time var span'.split(
+    ' ',
+  ),
 );
-const marks = new Set('strong em s u code mark sub sup a'.split(' '));
-const inline = new Set([...marks, ...'small bdi abbr time ruby rt rp rb span'.split(' ')]);
+const inline = new Set([...marks, 'rb']);
 const shown = [
   'href',
   'src',
@@ -25,7 +27,21 @@ const shown = [
   'dir',
   'data-checked',
   'open',
-].concat(['data-id', 'data-label', 'data-tone', 'data-color']);
+].concat([
+  'lang',
+  'title',
+  'datetime',
+  'id',
+  'width',
+  'height',
+  'colwidth',
+  'class',
+  'data-size',
+  'data-id',
+  'data-label',
+  'data-tone',
+  'data-color',
+]);
 
 const mention = 'mention';
 
@@ -54,7 +70,9 @@ export function outlineOf(html: string): string[] {
       const name = names[sent] ?? sent;
       if (!inline.has(name)) endLine();
       if (name === 'img' || name === 'hr') outline.push(labelOf(name, attributes));
-      const isHidden = unmarked.has(name) && (name === 'span' || !attributes['data-type']);
+      const isHidden =
+        (unmarked.has(name) && !attributes['data-type']) ||
+        (name === 'span' && labelOf(name, attributes) === name);
       const isMention = attributes['data-type'] === 'mention' && Boolean(attributes['data-id']);
       if (isMention) outline.push(labelOf(name, attributes));
       open.push(

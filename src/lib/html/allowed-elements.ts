@@ -1,4 +1,5 @@
 import { imageSource, linkTarget } from './addresses.ts';
+import { placeName } from './phrases.ts';
 
 /** Returns the value to keep in its canonical form, or null to drop the attribute. */
 type AttributeCheck = (value: string) => string | null;
@@ -84,6 +85,17 @@ const row =
     attributes: { ...attributes, ...sharedAttributes },
   });
 const [line, block, cell, inline] = [row('line'), row('block'), row('cell'), row('inline')];
+/** Without direction and language, which the editor does not keep there. */
+const format = ({ attributes = {}, ...rest }: Row = {}): AllowedElement => ({
+  ...rest,
+  display: 'inline',
+  attributes,
+});
+const box = ({ attributes = {}, ...rest }: Row = {}): AllowedElement => ({
+  ...rest,
+  display: 'block',
+  attributes,
+});
 
 /**
  * The service's sanitizer, the browser's second check, the editor's schema test, Markdown and the clean-up of pasted
@@ -102,7 +114,7 @@ const rows = {
   ol: block({ attributes: { start: matching(/^-?[0-9]{1,9}$/), type: matching(/^[1aAiI]$/) } }),
   li: block({ attributes: { 'data-type': exactly('taskItem'), 'data-checked': oneOf('true', 'false') } }),
   pre: block(),
-  code: inline({
+  code: format({
     attributes: { class: value => value.split(/\s+/).find(name => language.test(name)) ?? null },
   }),
   div: block({
@@ -117,15 +129,15 @@ const rows = {
   summary: line(),
   table: block(),
   caption: block({ becomes: 'p' }),
-  thead: block({ becomes: 'tbody' }),
-  tbody: block(),
-  tfoot: block({ becomes: 'tbody' }),
-  tr: block(),
+  thead: box({ becomes: 'tbody' }),
+  tbody: box(),
+  tfoot: box({ becomes: 'tbody' }),
+  tr: box(),
   th: cell({ attributes: cellAttributes }),
   td: cell({ attributes: cellAttributes }),
-  hr: block({ attributes: { 'data-type': matching(/^(?:pageBreak|toc)$/) }, isVoid: true }),
-  br: block({ isVoid: true }),
-  figure: block(),
+  hr: box({ attributes: { 'data-type': matching(/^(?:pageBreak|toc)$/) }, isVoid: true }),
+  br: box({ isVoid: true }),
+  figure: box(),
   figcaption: line({ becomes: 'p' }),
   img: row('image')({
     attributes: {
@@ -140,7 +152,7 @@ const rows = {
     always: { referrerpolicy: 'no-referrer' },
     isVoid: true,
   }),
-  a: inline({
+  a: format({
     attributes: { href: linkTarget, title: nonEmptyText(500), rel: exactly('noopener noreferrer') },
     needs: ['href'],
     always: { rel: 'noopener noreferrer' },
@@ -151,35 +163,41 @@ const rows = {
       'data-kind': oneOf('person', 'ticket', 'document'),
       'data-id': matching(/^[A-Za-z0-9_:.-]{1,128}$/),
       'data-label': nonEmptyText(500),
+      id: matching(placeName),
     },
-    needs: ['data-type', 'dir', 'lang'],
+    needs: ['data-type', 'id', 'dir', 'lang'],
     becomes: 'p',
   }),
-  mark: inline({
+  mark: format({
     attributes: { 'data-color': matching(/^(#[0-9A-Fa-f]{3,8}|[a-z]{3,10})$/) },
     markdown: '==',
   }),
-  strong: inline(),
-  em: inline(),
-  u: inline({ markdown: 'html' }),
-  s: inline({ markdown: '~~' }),
-  sub: inline({ markdown: 'html' }),
-  sup: inline({ markdown: 'html' }),
-  b: inline({ becomes: 'strong' }),
-  i: inline({ becomes: 'em' }),
-  del: inline({ becomes: 's', markdown: '~~' }),
-  ins: inline({ becomes: 'u' }),
-  kbd: inline({ becomes: 'code' }),
-  small: inline({ becomes: null }),
-  bdi: inline({ becomes: null }),
-  abbr: inline({ attributes: { title: nonEmptyText(500) }, becomes: null }),
-  time: inline({ attributes: { datetime: matching(/^[0-9A-Z:.+ -]{1,40}$/i) }, becomes: null }),
+  strong: format(),
+  em: format(),
+  u: format({ markdown: 'html' }),
+  s: format({ markdown: '~~' }),
+  sub: format({ markdown: 'html' }),
+  sup: format({ markdown: 'html' }),
+  b: format({ becomes: 'strong' }),
+  i: format({ becomes: 'em' }),
+  del: format({ becomes: 's', markdown: '~~' }),
+  ins: format({ becomes: 'u' }),
+  kbd: inline({ markdown: 'html' }),
+  samp: inline({ markdown: 'html' }),
+  var: inline({ markdown: 'html' }),
+  small: inline({ markdown: 'html' }),
+  cite: inline({ markdown: 'html' }),
+  dfn: inline({ attributes: { title: nonEmptyText(500) }, markdown: 'html' }),
+  abbr: inline({ attributes: { title: nonEmptyText(500) }, markdown: 'html' }),
+  time: inline({ attributes: { datetime: matching(/^[0-9A-Z:.+ -]{1,40}$/i) }, markdown: 'html' }),
+  bdi: inline({ markdown: 'html' }),
+  bdo: inline({ markdown: 'html' }),
   dl: block({ becomes: null }),
   dt: block({ becomes: null }),
   dd: block({ becomes: null }),
-  ruby: inline({ becomes: null }),
-  rt: inline({ becomes: null }),
-  rp: inline({ becomes: null }),
+  ruby: inline({ markdown: 'html' }),
+  rt: inline({ markdown: 'html' }),
+  rp: inline({ markdown: 'html' }),
 } satisfies Readonly<Record<string, AllowedElement>>;
 
 export const allowedElements: ReadonlyMap<string, AllowedElement> = new Map(Object.entries(rows));
@@ -187,7 +205,6 @@ export const allowedElements: ReadonlyMap<string, AllowedElement> = new Map(Obje
 /** The current names of deprecated elements. */
 export const renamedElements: ReadonlyMap<string, string> = new Map([
   ['strike', 's'],
-  ['samp', 'code'],
   ['tt', 'code'],
 ]);
 

@@ -107,6 +107,7 @@ describe('each rule', () => {
     ['comments', 'a<!-- b -->c', 'ac'],
     ['unknown elements are unwrapped', '<font color=red>a <x-y>b</x-y></font><b>c</b>', 'a b<b>c</b>'],
     ['no ids and names', '<p id="cookie" name="body">a</p>', '<p>a</p>'],
+    ['no ids of the page', '<span id="root">a</span><span id="a-<">b</span>', 'ab'],
     ['no style', '<p style="position:fixed;inset:0">a</p>', '<p>a</p>'],
     [
       'alignment by style',
@@ -255,6 +256,10 @@ describe('very large input ends in time, and gives clean HTML', () => {
       '<table><td>a',
       '<math>a</math>',
       '<ul>a</ul>',
+      '<a id=a href=#a>',
+      '<a id=a href=#a>a</a>',
+      '<div dir=rtl>a',
+      '<table><col width=9><td colspan=9 rowspan=9>',
     ].map(piece => [JSON.stringify(piece), million(piece)] as const),
   )('%s to a megabyte', (_, html) => {
     const cleaned = cleanHtml(html);
@@ -269,6 +274,10 @@ describe('very large input ends in time, and gives clean HTML', () => {
     ['a picture', `<img src="data:image/png;base64,${million('A')}!">`],
     ['what stands between items', `<ul>${million('a<br>')}</ul>`],
     ['what stands between cells', `<table>${million('a<i></i>')}</table>`],
+    [
+      'places without words',
+      Array.from({ length: 30_000 }, (_, at) => `<a id=a${at} href=#a${at}></a>`).join(''),
+    ],
     ['a line in toggles', `${'<details><summary>'.repeat(60)}${million('<i></i>')}`],
     ['a churn deep down', `${'<b>'.repeat(250)}${'<i></i>'.repeat(140_000)}`],
   ])('a megabyte of %s', (_, html) => {
@@ -331,6 +340,13 @@ const piece = fc.constantFrom(
     'href=',
     'src=',
     'style=',
+    'id=a ',
+    'name=b ',
+    'href=#a ',
+    'href="#b" ',
+    'dir=rtl ',
+    'lang=en ',
+    'width=10% ',
     'class=',
     'colspan=',
     'javascript:',

@@ -1,5 +1,5 @@
 import { dom } from '../../dom.ts';
-import { outlineFrom } from '../../outline.ts';
+import { type OutlineHeading, outlineFrom } from '../../outline.ts';
 
 /** Adds to each heading its id and a link to it. */
 export function linkHeadings(root: DocumentFragment): void {
@@ -25,4 +25,12 @@ export function linkHeadings(root: DocumentFragment): void {
       ),
     );
   }
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) leadToHeading(link, outline);
+}
+
+/** Links of other programs name a heading by its words alone. */
+function leadToHeading(link: HTMLAnchorElement, outline: readonly OutlineHeading[]): void {
+  const sought = `#h-${link.hash.slice(1).toLowerCase()}`;
+  if (outline.some(({ id }) => sought === `#${encodeURI(id)}`.toLowerCase()))
+    link.setAttribute('href', sought);
 }

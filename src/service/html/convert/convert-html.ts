@@ -1,13 +1,16 @@
 import { droppedElements, renamedElements } from '#lib/html/allowed-elements.ts';
+import { isPhrase } from '#lib/html/phrases.ts';
 import { type HtmlElement, type HtmlNode, parseTree } from '#text/parse-tree.ts';
 import { allowedAttributesOf } from '../allowed-attributes.ts';
 import { type Losses, noteLosses } from '../losses.ts';
+import { keepDirections, saysDirections } from './directions.ts';
 import { isEmbed, readEmbed } from './embeds.ts';
 import { isDrawnFormula, readFormula } from './formulas.ts';
 import { listsOf, readDefinitions, readItem } from './lists.ts';
 import type { Notes } from './notes.ts';
 import { readCode, readQuotation, readToggle } from './phrases.ts';
 import { isPictureNode, readFigure, readLine, readLink } from './pictures.ts';
+import { keepPlaces, namesPlaces } from './places.ts';
 import { alignCell, readTable } from './tables.ts';
 import { asLine, element, isBlankNode, isElement, isLine, splitAround, writeTree } from './tree.ts';
 
@@ -17,8 +20,12 @@ const converted =
 
 /** Changes these forms to those that the schema holds. The result still has to be cleaned. */
 export function convertHtml(html: string, losses: Losses, maxDepth: number): string {
-  if (!converted.test(html) && !hasStrays(html)) return html;
-  return writeTree(new Converter(losses).convert(parseTree(html, maxDepth)));
+  const [hasPlaces, hasDirections] = [namesPlaces(html), saysDirections(html)];
+  if (!hasPlaces && !hasDirections && !converted.test(html) && !hasStrays(html)) return html;
+  let tree: HtmlNode[] = parseTree(html, maxDepth);
+  if (hasPlaces) tree = keepPlaces(tree);
+  if (hasDirections) tree = keepDirections(tree);
+  return writeTree(new Converter(losses).convert(tree));
 }
 
 /** Rows, cells and items without a table or list around them. */
@@ -53,9 +60,9 @@ const read: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isInline = (name: string) =>
-  ['strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'b', 'i', 'del', 'ins', 'kbd', 'small', 'bdi'].includes(
+  ['strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'b', 'i', 'del', 'ins', 'code', 'span', 'rt'].includes(
     name,
-  ) || ['abbr', 'time', 'code', 'span', 'ruby', 'rt'].includes(name);
+  ) || isPhrase(name);
 
 class Converter implements Notes {
   readonly #losses: Losses;
