@@ -50,6 +50,7 @@ export const document = z
     }),
     changes_published_by: actor.nullable(),
     archived_at: timestamp.nullable(),
+    is_template: z.boolean(),
     tags: z.array(tag),
     editors: z.array(personRef),
     created_by: actor,
@@ -148,6 +149,10 @@ export const documentOperations = area(
         ...fields,
         title: name(limits.documentTitle).optional(),
         archived: z.boolean().optional(),
+        is_template: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Whether new documents may be made from it.' }),
       }),
       result: storedDocument,
       refusals: { 412: 'The record has changed since the version in `If-Match`' },

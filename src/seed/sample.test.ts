@@ -123,7 +123,13 @@ describe.each(engines)('the sample (%s)', engine => {
       'over_limit',
       'published',
     ]);
-    expect(await app('document-counts')).toEqual({ all: 4, draft: 2, published: 2, archived: 0 });
+    expect(await app('document-counts')).toEqual({
+      all: 4,
+      draft: 2,
+      published: 2,
+      archived: 0,
+      templates: 0,
+    });
     const found = await service.request(
       'GET',
       `/api/v1/organizations/${organizationId}/documents?q=provisional`,

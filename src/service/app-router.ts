@@ -24,6 +24,7 @@ import { changeDocuments } from './documents/many/change-documents.ts';
 import { publishDocument } from './documents/publish-document.ts';
 import { listStarredDocuments } from './documents/stars/list-starred-documents.ts';
 import { starDocument, unstarDocument } from './documents/stars/star-document.ts';
+import { createFromTemplate } from './documents/templates/create-from-template.ts';
 import { duplicateDocument } from './documents/tree/duplicate-document.ts';
 import { listDocumentAncestors } from './documents/tree/list-document-ancestors.ts';
 import { listDocumentTree } from './documents/tree/list-document-tree.ts';
@@ -122,6 +123,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listDocumentAncestors,
   moveDocument,
   duplicateDocument,
+  createFromTemplate,
   listStarredDocuments,
   starDocument,
   unstarDocument,

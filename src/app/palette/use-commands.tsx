@@ -26,6 +26,7 @@ import { query } from '#api/queries.ts';
 import { useSession } from '#api/session.ts';
 import { rightsIn } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
+import { useCreateFromTemplate, useDocumentTemplates } from '#features/documents/data/use-templates.ts';
 import { useCreateDocument } from '#features/documents/list/use-create-document.ts';
 import { paths } from '#lib/paths.ts';
 import { type ThemeChoice, useTheme } from '#ui/theme.ts';
@@ -50,6 +51,8 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
   const { create: createDocument } = useCreateDocument(
     current && rightsIn(current, session).can('documents:write') ? current.id : null,
   );
+  const documentTemplates = useDocumentTemplates(hasApp && can('documents:write')).data?.data ?? [];
+  const createFromTemplate = useCreateFromTemplate();
   const isUndoable = useSlice(undoHistory, canUndo);
   const isRedoable = useSlice(undoHistory, canRedo);
   const link = (entry: { text: string; to: string; icon: ReactNode; shortcut?: string | undefined }) => ({
@@ -87,6 +90,12 @@ export function useCommands(actions: ShellActions): { commands: PaletteEntry[]; 
             disabledReason: refusalReason('documents:write'),
             run: createDocument,
           },
+          ...documentTemplates.map(template => ({
+            id: `new-document-${template.id}`,
+            text: `New document from template “${template.title}”`,
+            icon: <LayoutTemplate />,
+            run: () => void createFromTemplate(template),
+          })),
         ]
       : []),
     ...(defaultProject

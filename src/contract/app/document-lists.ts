@@ -29,6 +29,9 @@ export const documentListOperations = area(
         drafts: z.enum(['own', 'others']).optional().meta({
           description: '`own`: only drafts that the caller wrote or edits; `others`: all but those.',
         }),
+        is_template: z.enum(['true', 'false']).optional().meta({
+          description: 'Only documents that new ones may be made from, or all but those.',
+        }),
         ...paging,
         archived: archivedFilter.optional(),
         sort: z.enum(documentSorts).optional(),
@@ -39,7 +42,13 @@ export const documentListOperations = area(
       reads: 'long',
       summary: 'Count the documents the caller may see, per tab of the list, with the same filters',
       query: z.object(filters),
-      result: z.object({ all: z.int(), draft: z.int(), published: z.int(), archived: z.int() }),
+      result: z.object({
+        all: z.int(),
+        draft: z.int(),
+        published: z.int(),
+        archived: z.int(),
+        templates: z.int(),
+      }),
     },
     listDocumentTags: {
       reads: 'long',

@@ -22,6 +22,11 @@ export const documentTreeRoutes = {
   }),
   moveDocument: route.post('/documents/{document}/move', 'documents:write', changesTo.document),
   duplicateDocument: route.post('/documents/{document}/duplicate', 'documents:write', changesTo.documents),
+  createFromTemplate: route.post(
+    '/documents/{document}/from-template',
+    'documents:write',
+    changesTo.documents,
+  ),
 };
 
 export const documentTextRoutes = {

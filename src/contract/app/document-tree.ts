@@ -69,6 +69,30 @@ export const documentTreeOperations = area(
       }),
       refusals: { 422: 'Too many documents, or too much text' },
     },
+    createFromTemplate: {
+      forCredentials: true,
+      audience: 'readers',
+      status: 201,
+      summary: 'Create a draft from a template',
+      description: `Copies title, caption, text and tags; not editors, comments, history or unpublished changes. At most ${limits.documentsCopied} documents at once.`,
+      body: z.object({
+        project_id: id.nullable().optional().meta({
+          description:
+            'The project of the draft, null for none; absent, it is that of the parent or of the template.',
+        }),
+        parent_id: id.nullable().optional().meta({
+          description: 'The document to place it under, null for the top. Default null.',
+        }),
+        with_sub_documents: z.boolean().optional().meta({
+          description:
+            'Copies those below the template that the caller may see and that are not archived. Default false.',
+        }),
+      }),
+      result: z.object({
+        document_ids: z.array(id).meta({ description: 'The drafts, that of the template itself first.' }),
+      }),
+      refusals: { 422: 'Not a template, an invalid project or parent, too many documents, or too much text' },
+    },
     moveDocument: {
       forCredentials: true,
       audience: 'readers',

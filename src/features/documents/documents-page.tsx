@@ -18,6 +18,7 @@ import { DocumentTools } from './list/document-tools.tsx';
 import styles from './list/list.module.css';
 import { countRequest, type ListFilters, readListFilters, writeListFilters } from './list/list-filters.ts';
 import { listQueries } from './list/list-query.ts';
+import { TemplateButton } from './list/template-button.tsx';
 import { useCreateDocument } from './list/use-create-document.ts';
 import { useLiveList } from './list/use-live-list.ts';
 import { offeredCommands } from './page/commands/document-command.ts';
@@ -76,6 +77,13 @@ export function DocumentsPage() {
     <Page>
       <PageBar title="Documents" tabs={!phone && tabs}>
         <ImportButton project={project?.id ?? null} disabledReason={disabledReason} />
+        {hasApp && (
+          <TemplateButton
+            project={project ?? null}
+            projects={projects.data}
+            disabledReason={disabledReason}
+          />
+        )}
         {phone ? (
           <IconButton name="New document" size={32} {...newDocumentProps} />
         ) : (

@@ -46,6 +46,7 @@ import { textSteps } from './migrations/0046-text-steps.ts';
 import { textPoints } from './migrations/0047-text-points.ts';
 import { textReferences } from './migrations/0048-text-references.ts';
 import { publishedChangeColumns } from './migrations/0049-published-changes.ts';
+import { documentTemplateTable } from './migrations/0050-document-templates.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -94,6 +95,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0047-text-points': textPoints(engine),
   '0048-text-references': textReferences(engine),
   '0049-published-changes': publishedChangeColumns(engine),
+  '0050-document-templates': documentTemplateTable(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

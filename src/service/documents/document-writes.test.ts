@@ -33,6 +33,7 @@ describe.each(engines)('write documents (%s)', engine => {
       organization_id: acme.id,
       project_id: null,
       parent_id: null,
+      is_template: false,
       author_id: null,
       title: 'Plan',
       caption: null,

@@ -41,7 +41,7 @@ async function countRows(query: DocumentQuery): Promise<number> {
 /** Returns null when nothing can match; `words` is null for a search without letters and digits. */
 function filterDocuments(
   call: Call,
-  { project_id, status, tags = [], editor_ids, drafts, archived = 'false' }: Filters,
+  { project_id, status, tags = [], editor_ids, drafts, is_template, archived = 'false' }: Filters,
   words: QueryToken[] | null | undefined,
 ): DocumentQuery | null {
   const tagNames = [...new Set(tags.map(foldCase))];
@@ -63,6 +63,10 @@ function filterDocuments(
   if (words) query = query.where(call.engine.matches('document_search', sql.ref('documents.seq'), words));
   if (tagNames.length > 0) query = query.where(hasAllTags(call, tagNames));
   if (editorIds?.length) query = query.where(sql<SqlBool>`documents.id in (${documentsBy(editorIds)})`);
+  if (is_template !== undefined) {
+    const templates = call.db.selectFrom('document_templates').select('document_id');
+    query = query.where('documents.id', is_template === 'true' ? 'in' : 'not in', templates);
+  }
   if (drafts !== undefined) {
     const isOwnDraft = sql<SqlBool>`(documents.status = 'draft' and documents.id in (${ownDrafts(call)}))`;
     query = query.where(drafts === 'own' ? isOwnDraft : sql<SqlBool>`not ${isOwnDraft}`);

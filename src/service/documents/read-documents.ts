@@ -79,10 +79,14 @@ function selectRows(call: Call, ids: readonly string[], html: 'none' | 'full' | 
       tagList(call, eb).as('tags'),
       editorList(call, eb).as('editors'),
       visibleParent(call).as('parent_id'),
+      isTemplate.as('is_template'),
     ])
     .where('documents.id', 'in', ids)
     .execute();
 }
+
+const isTemplate = sql<boolean | number>`exists (select 1 from document_templates
+  where document_templates.document_id = documents.id)`;
 
 const visibleParent = (call: Call) => {
   const isParent = sql<boolean>`documents.id = places.parent_id`;
@@ -122,6 +126,7 @@ function toListItem(call: Call, row: Row): DocumentListItem {
     ...columns,
     ...(content_html === undefined ? {} : { content_html }),
     status: row.status as Document['status'],
+    is_template: Boolean(row.is_template),
     draft_updated_at: callerOf(call).scopes.has('documents:write') ? row.draft_updated_at : null,
     tags: JSON.parse(tags ?? '[]') as Tag[],
     editors: JSON.parse(editors ?? '[]') as PersonRef[],

@@ -24,6 +24,7 @@ import { indexDocument } from './index-document.ts';
 import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
 import { noPublishedChanges, publishedChanges } from './published-changes.ts';
 import { documentOf } from './read-documents.ts';
+import { setTemplate } from './templates/set-template.ts';
 import { changeTreePlace } from './tree/change-tree-place.ts';
 import { documentVersions } from './versions/document-versions.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
@@ -66,6 +67,8 @@ export async function changeDocument(
       document.id,
       await findOrCreateTagIds(call, document.organization_id, input.tag_names),
     ));
+  const isTemplateChanged =
+    input.is_template !== undefined && (await setTemplate(call, document.id, input.is_template));
   if (input.status === 'draft' && draft) {
     // A text in the request replaces the unpublished changes.
     const replacesDraft = input.content_html !== undefined;
@@ -74,7 +77,7 @@ export async function changeDocument(
   const isTextChanged =
     columns !== null && ('title' in columns || 'caption' in columns || 'content_html' in columns);
   const isSeen = document.status === 'published' && input.status !== 'draft';
-  if (columns || removedEditors || areTagsChanged) {
+  if (columns || removedEditors || areTagsChanged || isTemplateChanged) {
     const newColumns = {
       ...columns,
       ...(isTextChanged && { text_version: document.text_version + 1 }),

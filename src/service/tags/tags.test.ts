@@ -84,7 +84,13 @@ describe.each(engines)('tags (%s)', engine => {
       ['open', 1],
       ['Shared', 2],
     ]);
-    expect(await read('document-counts', ada)).toEqual({ all: 2, draft: 0, published: 2, archived: 1 });
+    expect(await read('document-counts', ada)).toEqual({
+      all: 2,
+      draft: 0,
+      published: 2,
+      archived: 1,
+      templates: 0,
+    });
     const owner = await acme.person('owner');
     expect(await tags(owner)).toEqual([
       ['open', 1],
@@ -92,12 +98,18 @@ describe.each(engines)('tags (%s)', engine => {
       ['Shared', 4],
       ['sketch', 1],
     ]);
-    expect(await read('document-counts', owner)).toEqual({ all: 4, draft: 1, published: 3, archived: 1 });
-    const sketches = { all: 1, draft: 1, published: 0, archived: 0 };
+    expect(await read('document-counts', owner)).toEqual({
+      all: 4,
+      draft: 1,
+      published: 3,
+      archived: 1,
+      templates: 0,
+    });
+    const sketches = { all: 1, draft: 1, published: 0, archived: 0, templates: 0 };
     expect(await read('document-counts?tags=sketch', owner)).toEqual(sketches);
-    const none = { all: 0, draft: 0, published: 0, archived: 0 };
+    const none = { all: 0, draft: 0, published: 0, archived: 0, templates: 0 };
     expect(await read('document-counts?tags=sketch', ada)).toEqual(none);
-    expect(await read('document-counts?tags=old', owner)).toEqual({ ...none, archived: 1 });
+    expect(await read('document-counts?tags=old', owner)).toEqual({ ...none, archived: 1, templates: 0 });
     expect(await read('document-counts?q=nowhere', owner)).toEqual(none);
   });
 });

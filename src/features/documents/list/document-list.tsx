@@ -1,4 +1,4 @@
-import { FileText, Plus, SearchX } from 'lucide-react';
+import { FileText, LayoutTemplate, Plus, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { useSession } from '#api/session.ts';
@@ -52,6 +52,12 @@ function EmptyList({ filters, onChange, onCreate }: DocumentListProps) {
   const { emptyTitle } = tabs[filters.tab];
   if (filters.tab === 'archived')
     return <EmptyState title={emptyTitle}>Archived documents can be read and brought back.</EmptyState>;
+  if (filters.tab === 'templates')
+    return (
+      <EmptyState icon={<LayoutTemplate />} title={emptyTitle}>
+        “Save as template” in the menu of a document lets others begin with its words.
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={<FileText />}

@@ -82,7 +82,9 @@ export function DocumentRow(props: DocumentRowProps) {
           <Time at={document.updated_at} show="time" />
         </span>
       </th>
-      <td className={styles.wide}>{badge}</td>
+      <td className={styles.wide}>
+        <span className={styles.badges}>{badge}</span>
+      </td>
       <td className={styles.widest}>
         <ActorMark actor={document.created_by} showName />
       </td>

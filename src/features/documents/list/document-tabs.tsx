@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useHasApp } from '#api/capabilities.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { paths } from '#lib/paths.ts';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
@@ -7,9 +8,11 @@ import { type ListFilters, type Tab, tabs, writeListFilters } from './list-filte
 type Counts = ResultFrom<'countDocuments'>;
 
 export function DocumentTabs({ filters, counts }: { filters: ListFilters; counts: Counts | undefined }) {
+  const hasApp = useHasApp();
+  const offered = (Object.keys(tabs) as Tab[]).filter(tab => tab !== 'templates' || hasApp);
   return (
     <NavTabs label="Documents">
-      {(Object.keys(tabs) as Tab[]).map(tab => {
+      {offered.map(tab => {
         const search = writeListFilters({ ...filters, tab }).toString();
         return (
           <NavTab

@@ -36,6 +36,7 @@ test('each tab requests its own documents', () => {
   expect(request('drafts')).toMatchObject({ status: 'draft', drafts: 'others' });
   expect(request('published')).toEqual({ per_page: 50, status: 'published', sort: '-updated' });
   expect(request('archived')).toMatchObject({ archived: 'true' });
+  expect(request('templates')).toEqual({ per_page: 50, is_template: 'true', sort: '-updated' });
 });
 
 test('a search is ordered by the best match unless a column was chosen', () => {

@@ -15,6 +15,12 @@ export const tabs = {
     emptyTitle: 'Nothing is archived',
     count: 'archived',
   },
+  templates: {
+    name: 'Templates',
+    caption: 'Templates of documents',
+    emptyTitle: 'No templates',
+    count: 'templates',
+  },
 } as const;
 
 export type Tab = keyof typeof tabs;
@@ -102,6 +108,7 @@ export function listRequest(
     ...(tab === 'drafts' && { status: 'draft' as const }),
     ...(tab === 'published' && { status: 'published' as const }),
     ...(tab === 'archived' && { archived: 'true' as const }),
+    ...(tab === 'templates' && { is_template: 'true' as const }),
     ...(hasOwnDrafts(filters) && { drafts: 'others' as const }),
     ...((sort !== null || q.trim() === '') && { sort: sort ?? '-updated' }),
   };

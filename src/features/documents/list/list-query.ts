@@ -26,7 +26,7 @@ export function listQueries(filters: ListFilters, { organization, hasApp, projec
 
 function contractListQuery(
   organization: string,
-  { editor_ids: _, drafts: __, ...request }: BrowseRequest,
+  { editor_ids: _, drafts: __, is_template: ___, ...request }: BrowseRequest,
 ): BrowseQuery {
   return infinite('listDocuments', {
     ...request,

@@ -11,9 +11,11 @@ import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { untitled } from '../data/document-text.ts';
 
-/** Location state of a new document; `isNew` selects its title. */
+/** Location state of a new document; `isNew` selects its title until it is another than this. */
 export interface NewDocumentState {
   isNew?: boolean;
+  /** “Untitled” when absent. */
+  title?: string;
 }
 
 /** The longest time that keystrokes are buffered for a new document. */

@@ -24,10 +24,10 @@ export function focusFieldEnd(field: HTMLTextAreaElement | null): void {
 export function TitleFields({ title, caption, onLeave, onPasteRest }: TitleFieldsProps) {
   const { text } = useOpenDocument();
   const locationState = useLocation().state as NewDocumentState | null;
-  const isNew = locationState?.isNew === true;
+  const titleAtFirst = locationState?.isNew === true ? (locationState.title ?? untitled) : null;
   useEffect(() => {
-    if (isNew && title.current?.value === untitled) title.current.select();
-  }, [isNew, title]);
+    if (titleAtFirst !== null && title.current?.value === titleAtFirst) title.current.select();
+  }, [titleAtFirst, title]);
   return (
     <>
       <GrowingField

@@ -72,6 +72,8 @@ export interface DocumentsTables {
   };
   document_editors: { document_id: string; user_id: string; place: number };
   document_stars: { user_id: string; document_id: string; starred_at: string };
+  /** Documents that new ones are made from. */
+  document_templates: { document_id: string };
   document_tags: { document_id: string; tag_id: string; place: number };
   comments: {
     id: string;

@@ -26,6 +26,7 @@ import { useDocumentActions } from '../../data/use-document-actions.ts';
 import { useDocumentRights } from '../../data/use-document-rights.ts';
 import { copyDocumentLink } from '../../data/use-document-status.ts';
 import { useStar } from '../../data/use-star.ts';
+import { useCreateFromTemplate, useSetTemplate } from '../../data/use-templates.ts';
 import { useExportCommands } from '../../files/export-commands.ts';
 import { useCreateDocument } from '../../list/use-create-document.ts';
 import { branchQuery } from '../../tree/branch.ts';
@@ -33,6 +34,7 @@ import { duplicateCommands } from '../../tree/duplicate-commands.tsx';
 import { useDuplicateDocument } from '../../tree/use-duplicate-document.ts';
 import { useOpenDocument } from '../open-document.tsx';
 import type { DocumentCommand } from './document-command.ts';
+import { templateCommands } from './template-commands.tsx';
 
 interface Openers {
   watch: WatchView | null;
@@ -52,6 +54,8 @@ export function useMenuCommands({ watch, onComments, onWatchers, onMove, onUnpub
   const { archivingRefusal } = useDocumentRights(document);
   const { setArchived, deleteDocuments } = useDocumentActions();
   const duplicate = useDuplicateDocument();
+  const setTemplate = useSetTemplate();
+  const createFromTemplate = useCreateFromTemplate();
   const { createIn } = useCreateDocument(document.project_id);
   const branch = { project_id: document.project_id, parent_id: document.id };
   // The list below the text reads the same.
@@ -106,6 +110,7 @@ export function useMenuCommands({ watch, onComments, onWatchers, onMove, onUnpub
     isChecked: isToolbarFixed,
     run: () => setFixedToolbar(!isToolbarFixed),
   };
+  const hasSubDocuments = rowsOf(below.data).length > 0;
   const change: DocumentCommand[] = [
     ...listed(hasApp, {
       id: 'sub-document',
@@ -116,9 +121,19 @@ export function useMenuCommands({ watch, onComments, onWatchers, onMove, onUnpub
     }),
     ...(hasApp
       ? duplicateCommands({
-          hasSubDocuments: rowsOf(below.data).length > 0,
+          hasSubDocuments,
           disabledReason,
           onDuplicate: options => void duplicate(document, options),
+        })
+      : []),
+    ...(hasApp
+      ? templateCommands({
+          isTemplate: document.is_template,
+          hasSubDocuments,
+          changeRefusal: disabledReason,
+          creationRefusal: archivingRefusal,
+          onCreate: options => void createFromTemplate(document, options),
+          onSet: isTemplate => void setTemplate(document, isTemplate),
         })
       : []),
     {
