@@ -1,8 +1,8 @@
 import type { ReactNode, Ref, RefObject } from 'react';
+import type { Passage } from '#text/passages/passage.ts';
 import type { LiveLink } from './live/live-link.ts';
 import type { OutlineHeading } from './outline.ts';
 import type { MarkedPassage } from './passages/marked.ts';
-import type { Passage } from './passages/passage.ts';
 import type { ReadingPlace } from './reading-place.ts';
 
 export type EditorVariant = 'ticket' | 'document' | 'comment';

@@ -54,7 +54,8 @@ export const threadOperations = area(
     moveAnchors: {
       audience: 'readers',
       summary: 'Tell what passages read now, after their text was changed',
-      description: 'Threads that are gone meanwhile are left out.',
+      description:
+        'Threads that are gone meanwhile are left out. Passages of a text that is written step by step are followed by the service: what is told of them changes nothing.',
       body: z.object({
         draft: z.boolean().optional().meta({ description: 'In the unpublished changes.' }),
         anchors: z

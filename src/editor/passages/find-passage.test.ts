@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countWork } from '#server/testing/count-work.ts';
+import { describePassage } from '#text/passages/passage.ts';
 import { findPassage } from './find-passage.ts';
-import { describePassage } from './passage.ts';
 
 const text =
   'Ring the first call and wait ninety seconds, then ring the second. If neither answers, wake the harbour master. ' +

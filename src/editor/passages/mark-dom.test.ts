@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { describePassage } from '#text/passages/passage.ts';
 import { markPassages } from './mark-dom.ts';
-import { describePassage } from './passage.ts';
 import { readDom } from './read-dom.ts';
 
 const pageOf = (html: string) => {

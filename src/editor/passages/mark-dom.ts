@@ -1,7 +1,7 @@
+import type { TextIndex } from '#text/passages/text-index.ts';
 import { findPassage } from './find-passage.ts';
 import { type MarkedPassage, type PassageSegment, passageAt, segmentsOf } from './marked.ts';
 import { type DomPart, readDom } from './read-dom.ts';
-import type { TextIndex } from './text-index.ts';
 
 interface Mark {
   element: HTMLElement;

@@ -1,5 +1,5 @@
+import type { Passage } from '#text/passages/passage.ts';
 import { isInView } from '#ui/is-in-view.ts';
-import type { Passage } from './passage.ts';
 
 export interface MarkedPassage {
   id: string;

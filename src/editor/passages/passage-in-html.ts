@@ -1,6 +1,6 @@
+import { describePassage, type Passage } from '#text/passages/passage.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { findPassage } from './find-passage.ts';
-import { describePassage, type Passage } from './passage.ts';
 import { readDom } from './read-dom.ts';
 
 /** Describes the passage as it is in another text; null unless its exact words are there. */

@@ -1,11 +1,11 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { describePassage, type Passage } from '#text/passages/passage.ts';
+import { readDoc, wordRange } from '#text/passages/read-doc.ts';
 import { readCaret } from '../caret-before-keys.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { elementsOf, type MarkedPassage, showMark } from './marked.ts';
-import { describePassage, type Passage } from './passage.ts';
-import { readDoc, wordRange } from './read-doc.ts';
 import {
   describeChangedPassages,
   emptyTracking,

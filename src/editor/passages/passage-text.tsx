@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { describePassage, type Passage } from '#text/passages/passage.ts';
 import { RichText, type RichTextProps } from '../rich-text.tsx';
 import { markPassages } from './mark-dom.ts';
 import { elementsOf, type MarkedPassage, passageAt, showMark } from './marked.ts';
-import { describePassage, type Passage } from './passage.ts';
 import { readDom, wordRangeIn } from './read-dom.ts';
 import { SelectionBubble } from './selection-bubble.tsx';
 

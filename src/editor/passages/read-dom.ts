@@ -1,7 +1,7 @@
 import { elementNames } from '#lib/html/allowed-elements.ts';
-import { passageText } from '../blocks/mention/show-mention.ts';
-import type { TextRange } from './passage.ts';
-import { type TextIndex, TextIndexBuilder } from './text-index.ts';
+import { passageText } from '#text/mention-text.ts';
+import type { TextRange } from '#text/passages/passage.ts';
+import { type TextIndex, TextIndexBuilder } from '#text/passages/text-index.ts';
 
 export type DomPart = Text | Element;
 

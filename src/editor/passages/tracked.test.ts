@@ -4,10 +4,10 @@ import { Slice } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { describePassage } from '#text/passages/passage.ts';
+import { docRangeOf, readDoc, wordRange } from '#text/passages/read-doc.ts';
 import { documentExtensions } from '../schema/extensions.ts';
 import { parseHtml } from '../schema/html-codec.ts';
-import { describePassage } from './passage.ts';
-import { docRangeOf, readDoc, wordRange } from './read-doc.ts';
 import {
   describeChangedPassages,
   emptyTracking,

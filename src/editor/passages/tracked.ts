@@ -1,10 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { describePassage, type Passage } from '#text/passages/passage.ts';
+import { type DocIndex, docRangeOf, readDoc, wordRange } from '#text/passages/read-doc.ts';
 import { findPassage } from './find-passage.ts';
 import { type MarkedPassage, segmentsOf } from './marked.ts';
-import { describePassage, type Passage } from './passage.ts';
-import { type DocIndex, docRangeOf, readDoc, wordRange } from './read-doc.ts';
 
 interface TrackedPassage extends MarkedPassage {
   /** Its range in the document; null while it is not there. */

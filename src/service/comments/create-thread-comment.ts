@@ -2,6 +2,8 @@ import { callerOf } from '../access/caller.ts';
 import { findDocument } from '../access/find.ts';
 import type { AppHandler } from '../context.ts';
 import { forbidden, invalid } from '../errors.ts';
+import { findDocumentText } from '../live-texts/document-live-text.ts';
+import { notePassages } from '../live-texts/text-passages.ts';
 import { addComment } from './add-comment.ts';
 import { findThread } from './find-thread.ts';
 
@@ -34,6 +36,7 @@ export const createThreadComment: AppHandler<'createThreadComment'> = async (cal
         resolved_by: null,
       })
       .execute();
+    await notePassages(call, await findDocumentText(call, document.id), [comment.id]);
   }
   return comment;
 };

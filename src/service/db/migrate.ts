@@ -47,6 +47,7 @@ import { textPoints } from './migrations/0047-text-points.ts';
 import { textReferences } from './migrations/0048-text-references.ts';
 import { publishedChangeColumns } from './migrations/0049-published-changes.ts';
 import { documentTemplateTable } from './migrations/0050-document-templates.ts';
+import { textPassages } from './migrations/0051-text-passages.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -96,6 +97,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0048-text-references': textReferences(engine),
   '0049-published-changes': publishedChangeColumns(engine),
   '0050-document-templates': documentTemplateTable(engine),
+  '0051-text-passages': textPassages(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -7,6 +7,7 @@ import { insertRow } from '../db/insert-row.ts';
 import { withoutLabels } from './hide-labels.ts';
 import { rememberText } from './known-texts.ts';
 import { type StoredSteps, type TextLog, updateLog } from './text-log.ts';
+import { placeMissing } from './text-passages.ts';
 import { keepPoint } from './text-points.ts';
 import type { TextValue, WritableText } from './writable-text.ts';
 
@@ -46,9 +47,10 @@ export async function appendBatch(
   };
   const stored = JSON.stringify(change);
   const sizes = sizeOfSteps(before.doc, change.steps);
+  const placed = await placeMissing(call, { place, recordId }, log, before.doc);
   const point = await keepPoint(call, { place, recordId }, { log, before, at, size: stored.length });
   await insertRow(call, 'text_steps', { ...row, record_version, at, change: stored, ...sizes });
-  await updateLog(call, { place, recordId }, { version, record_version, ...point, ...settling });
+  await updateLog(call, { place, recordId }, { version, record_version, ...point, ...placed, ...settling });
   const steps = withoutLabels(change.steps);
   call.affected.text = { place, version, batch, record_version, ...change, steps, caret };
   rememberText(call, place, recordId, { version, doc, html });

@@ -6,6 +6,7 @@ import { timestampNow } from '../db/clock.ts';
 import { appendBatch } from './append-batch.ts';
 import { knownText } from './known-texts.ts';
 import { logOf, type StoredSteps } from './text-log.ts';
+import { settlePassages } from './text-passages.ts';
 import type { TextValue, WrittenPlace } from './writable-text.ts';
 
 interface WholeWrite {
@@ -50,6 +51,7 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<v
     },
     ...{ caret: null, doc: now, html: after.html },
   });
+  await settlePassages(call, { place, recordId, value: after, recordVersion });
 }
 
 const readAllowed = (html: string): TextDoc | null =>

@@ -15,6 +15,7 @@ import { removesMuch } from '../versions/removes-much.ts';
 import { findDocumentText } from './document-live-text.ts';
 import { textKey } from './known-texts.ts';
 import { updateLog, writersOf } from './text-log.ts';
+import { settlePassages } from './text-passages.ts';
 import { findTicketText } from './ticket-live-text.ts';
 import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
 
@@ -134,6 +135,7 @@ async function settleNow(host: Call, key: TextKey, before: TextValue | null): Pr
       };
       const text = await findByPlace[key.place](call, key.recordId);
       await text.settle(before ?? text.value, await writersOf(call, text));
+      await settlePassages(call, text);
       // Whoever wrote meanwhile settles it again.
       const isSettled = text.value.html === html || !known.has(html);
       await updateLog(call, text, { unsettled_since: isSettled ? null : timestampNow(call) });

@@ -24,6 +24,8 @@ export interface TextLog {
   unsettled_since: string | null;
   point_at: string | null;
   point_size: number | null;
+  /** JSON of `TextPassages`. */
+  passages: string | null;
 }
 
 type Key = Pick<WritableText, 'place' | 'recordId'>;
@@ -51,7 +53,7 @@ export function logOf(
 ): Promise<TextLog | undefined> {
   return call.db
     .selectFrom('text_logs')
-    .select(['version', 'record_version', 'unsettled_since', 'point_at', 'point_size'])
+    .select(['version', 'record_version', 'unsettled_since', 'point_at', 'point_size', 'passages'])
     .where('place', '=', place)
     .where('record_id', '=', recordId)
     .executeTakeFirst()
@@ -93,9 +95,10 @@ async function currentLog(call: Call, text: WritableText, log: TextLog | undefin
   if (log?.record_version === text.recordVersion) return log;
   const isSame = log !== undefined && knownText(call, text.place, text.recordId)?.html === text.value.html;
   const version = isSame ? log.version : Math.max(call.now().getTime(), (log?.version ?? 0) + 1);
-  const point = isSame ? log : { point_at: null, point_size: null };
-  const { point_at, point_size } = point;
-  const state = { version, record_version: text.recordVersion, point_at, point_size };
+  // Passages of another text are found anew by their words.
+  const kept = isSame ? log : { point_at: null, point_size: null, passages: null };
+  const { point_at, point_size, passages } = kept;
+  const state = { version, record_version: text.recordVersion, point_at, point_size, passages };
   await call.db
     .insertInto('text_logs')
     .values({ place: text.place, record_id: text.recordId, ...state, unsettled_since: null, writer_id: null })
@@ -104,7 +107,7 @@ async function currentLog(call: Call, text: WritableText, log: TextLog | undefin
   return { ...state, unsettled_since: log?.unsettled_since ?? null };
 }
 
-const stepsOf = (call: Call, place: Place, recordId: string, since: number) =>
+const stepsOf = (call: Call, place: Place, recordId: string, since: number, limit = 2 * maxMissed) =>
   call.db
     .selectFrom('text_steps')
     .selectAll()
@@ -112,7 +115,7 @@ const stepsOf = (call: Call, place: Place, recordId: string, since: number) =>
     .where('record_id', '=', recordId)
     .where('version', '>', since)
     .orderBy('version')
-    .limit(2 * maxMissed)
+    .limit(limit)
     .execute()
     .then(rows =>
       rows.map(row => ({
@@ -128,9 +131,10 @@ export async function batchesSince(
   { place, recordId }: Key,
   log: Pick<TextLog, 'version'>,
   since: number,
+  max = maxMissed,
 ): Promise<StoredBatch[]> {
-  const isNear = since < log.version && log.version - since <= maxMissed;
-  return batchesAfter(since, log, isNear ? await stepsOf(call, place, recordId, since) : []);
+  const isNear = since < log.version && log.version - since <= max;
+  return batchesAfter(since, log, isNear ? await stepsOf(call, place, recordId, since, max) : [], max);
 }
 
 /** The batches after `since` among those that were read. Throws as `batchesSince`. */
@@ -138,9 +142,10 @@ export function batchesAfter(
   since: number,
   log: Pick<TextLog, 'version'>,
   read: readonly StoredBatch[],
+  max = maxMissed,
 ): StoredBatch[] {
   const batches = read.filter(({ version }) => version > since);
-  if (batches.length !== log.version - since || batches.length > maxMissed) throw stale();
+  if (batches.length !== log.version - since || batches.length > max) throw stale();
   return batches;
 }
 
@@ -164,7 +169,7 @@ export function shownBatch(row: StoredBatch): TextBatch {
 /** The document of a text at the version of its log. Null when it cannot be written step by step. */
 export function docOf(
   call: Call,
-  text: WritableText,
+  text: Key & Pick<WritableText, 'value'>,
   log: Pick<TextLog, 'version'>,
   batches: readonly StoredBatch[],
 ): TextDoc | null {
@@ -177,7 +182,7 @@ export function docOf(
 }
 
 function caughtUpDoc(
-  text: WritableText,
+  text: Pick<WritableText, 'value'>,
   log: Pick<TextLog, 'version'>,
   known: { version: number; doc: TextDoc },
   batches: readonly StoredBatch[],

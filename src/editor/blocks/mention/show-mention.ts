@@ -1,11 +1,6 @@
 import { mentionText } from '#text/mention-text.ts';
 import type { MentionKind, ResolveMention } from '../../editor-types.ts';
 
-/** The text of a mention in a quote: the kind instead of a title, which not every reader may see. */
-export function passageText(kind: unknown, label: unknown): string {
-  return kind === 'person' ? mentionText(kind, label) : String(kind);
-}
-
 /** Fills a chip with the current label, icon and state of its record. Returns the address to open, if any. */
 export function showMention(
   chip: HTMLElement,

@@ -144,6 +144,8 @@ export interface DocumentsTables {
     point_at: string | null;
     /** Characters of the changes since. */
     point_size: number | null;
+    /** JSON: where the passages of threads are in the text. Null until there is a batch after them. */
+    passages: string | null;
   };
   /** Whole texts, from which those between are made by steps: the text at `version` of its log. */
   text_points: {

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { passageText } from '../blocks/mention/show-mention.ts';
+import { passageText } from '../mention-text.ts';
 import type { TextRange } from './passage.ts';
 import { sourceEnd, sourceStart, type TextIndex, TextIndexBuilder } from './text-index.ts';
 
