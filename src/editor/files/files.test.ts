@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { describe, expect, test } from 'vitest';
-import { pictureSources, readFile } from './read-file.ts';
+import { linkedFiles, pictureSources, readFile } from './read-file.ts';
 import { htmlFile, markdownFile, withDiagrams } from './write-file.ts';
 
 describe('an imported file', () => {
@@ -120,4 +120,38 @@ test('diagrams of an exported page are pictures above their source, unless they 
     `<p>Ways</p><p><img src="data:image/svg+xml,x" alt="Ways"></p>${folded}${code('wrong')}`,
   );
   expect(markdownFile({ title: 'Plan', caption: '', html })).toContain('```mermaid\nA --> B\n```');
+});
+
+test.each([
+  ['a.md', 'See [the plan](files/plan.pdf).\n\n[plan.pdf](files/plan.pdf "file, 9 bytes")\n'],
+  [
+    'a.html',
+    '<p>See <a href="files/plan.pdf">the plan</a>.</p><div data-type="attachment" data-size="9"><a href="files/plan.pdf">plan.pdf</a></div>',
+  ],
+])('files beside %s become attachments where their link stands alone', (name, content) => {
+  expect(linkedFiles(name, content)).toEqual(['files/plan.pdf']);
+  const stored = new Map([['files/plan.pdf', { src: '/files/3f2a', name: 'plan.pdf', size: 1200 }]]);
+  expect(readFile(name, content, new Map(), stored).html).toBe(
+    '<p>See <a href="/files/3f2a" rel="noopener noreferrer">the plan</a>.</p>' +
+      '<div data-type="attachment" data-size="1200"><a href="/files/3f2a" rel="noopener noreferrer">plan.pdf</a></div>',
+  );
+});
+
+test('an exported page lists its headings and keeps the widths of columns, and is the same text when it is imported', () => {
+  const html =
+    '<hr data-type="toc"><h2>First</h2><h3>Second &amp; more</h3><p><a href="#h-first" rel="noopener noreferrer">Up</a></p>' +
+    '<table><tbody><tr><td colwidth="120"><p>a</p></td><td><p>b</p></td></tr></tbody></table>';
+  const page = htmlFile({ title: 'Plan', caption: '', html });
+  const box = document.createElement('div');
+  box.innerHTML = page;
+  const links = [...box.querySelectorAll<HTMLAnchorElement>('nav a')];
+  expect(links.map(link => box.querySelector(link.getAttribute('href')!)?.textContent)).toEqual([
+    'First',
+    'Second & more',
+  ]);
+  expect([...box.querySelectorAll('col')].map(column => column.getAttribute('style'))).toEqual([
+    'width: 120px',
+    null,
+  ]);
+  expect(readFile('a.html', page).html).toBe(html);
 });

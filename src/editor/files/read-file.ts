@@ -5,6 +5,7 @@ import { readMarkdown } from '../markdown/read-markdown.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { nameOf } from './find-file.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { readContents } from './show-page.ts';
 
 interface ImportedText {
   title: string | null;
@@ -17,15 +18,16 @@ interface ImportedText {
 
 /**
  * Imports a Markdown or HTML file. A first-level heading at the top becomes the title. `stored` has the addresses that
- * pictures of `pictureSources` have here.
+ * pictures of `pictureSources` have here, `storedFiles` what other files of `linkedFiles` have become.
  */
 export function readFile(
   name: string,
   content: string,
   stored: ReadonlyMap<string, string> = new Map(),
+  storedFiles: ReadonlyMap<string, StoredFile> = new Map(),
 ): ImportedText {
   const { html, title: fallbackTitle, ...facts } = htmlOf(name, content);
-  const { html: htmlWithoutLost, lost } = placePictures(html, stored);
+  const { html: htmlWithoutLost, lost } = placePictures(placeFiles(html, storedFiles), stored);
   const fragment = cleanFragment(htmlWithoutLost);
   const first = fragment.firstElementChild;
   let title = fallbackTitle;
@@ -55,6 +57,44 @@ export function pictureSources(name: string, content: string): string[] {
   return [...new Set(images.map(sourceOf))].filter(source => source !== '' && !staysAsItIs(source));
 }
 
+/** Returns the addresses in links that may be files beside the text. */
+export function linkedFiles(name: string, content: string): string[] {
+  const { html } = htmlOf(name, content);
+  if (!/<a\s/i.test(html)) return [];
+  const hrefs = [...purifyByNames(html).querySelectorAll('a[href]')].map(hrefOf);
+  return [...new Set(hrefs)].filter(href => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(href));
+}
+
+interface StoredFile {
+  src: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+const hrefOf = (link: Element) => link.getAttribute('href') ?? '';
+
+/** A link that stands alone becomes an attachment; one among words leads to the stored file. */
+function placeFiles(html: string, stored: ReadonlyMap<string, StoredFile>): string {
+  if (stored.size === 0) return html;
+  const body = purifyByNames(html);
+  for (const link of body.querySelectorAll('a[href]')) {
+    const file = stored.get(hrefOf(link));
+    if (!file) continue;
+    link.setAttribute('href', file.src);
+    const line = link.parentElement!;
+    const isAlone = line.matches('p, [data-type="attachment"]') && line.textContent === link.textContent;
+    if (!isAlone || line.querySelector('img')) continue;
+    const box = line.ownerDocument.createElement('div');
+    box.setAttribute('data-type', 'attachment');
+    box.setAttribute('data-size', String(file.size));
+    link.textContent = link.textContent?.trim() || file.name;
+    box.append(link);
+    line.replaceWith(box);
+  }
+  return body.innerHTML;
+}
+
 interface FileContent extends Omit<FrontMatter, 'title'> {
   html: string;
   title: string | null;
@@ -64,7 +104,10 @@ function htmlOf(name: string, content: string): FileContent {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (/\.html?$/i.test(name)) {
     const titleHtml = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
-    return { html: text, title: titleHtml ? (cleanFragment(titleHtml).textContent ?? null) : null };
+    return {
+      html: readContents(text),
+      title: titleHtml ? (cleanFragment(titleHtml).textContent ?? null) : null,
+    };
   }
   const { body, title = null, ...facts } = readFrontMatter(text);
   return { html: readMarkdown(body, { allowHtml: true }), title, ...facts };

@@ -4,6 +4,7 @@ import { writeMarkdown } from '../markdown/write-markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { writeFrontMatter } from './front-matter.ts';
+import { withShownParts } from './show-page.ts';
 
 export interface ExportedText {
   title: string;
@@ -27,10 +28,11 @@ h1{font-size:2.4rem;line-height:1.15}h1,h2,h3{letter-spacing:-.015em}pre{padding
 table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.4rem .6rem;text-align:start;vertical-align:top}
 p,h1,h2,h3,h4,h5,h6,summary,figcaption{white-space:pre-wrap}blockquote{margin-inline:0;padding-inline-start:1rem;border-inline-start:3px solid #ccc}img{max-width:100%}
 div[data-type]{padding:.6rem 1rem;background:#eef2fb;border-radius:.5rem}ul[data-type=taskList]{list-style:none;padding:0}
-li[data-checked=true]::before{content:"\\2611  "}li[data-checked=false]::before{content:"\\2610  "}ul[data-type=taskList] p{display:inline}`;
+li[data-checked=true]::before{content:"\\2611  "}li[data-checked=false]::before{content:"\\2610  "}ul[data-type=taskList] p{display:inline}
+nav ul{list-style:none;padding:0}nav li{padding-inline-start:calc(var(--depth,0)*1.5rem)}span[data-type=math]{font-family:ui-monospace,monospace}`;
 
 export function htmlFile({ title, caption, html }: ExportedText): string {
-  const body = writeHtml(parseHtml(richTextSchema(), html));
+  const body = withShownParts(writeHtml(parseHtml(richTextSchema(), html)));
   return `<!doctype html>
 <html>
 <head>

@@ -16,7 +16,10 @@ const archive = (name: string, ...paths: string[]) =>
 const pathsOf = async (...files: File[]) => {
   const { sets, problems } = await gatherFiles(files);
   const named = (list: { path: string }[]) => list.map(({ path }) => path);
-  return { sets: sets.map(({ texts, pictures }) => [named(texts), named(pictures)]), problems };
+  return {
+    sets: sets.map(({ texts, pictures, others }) => [named(texts), named(pictures), named(others)]),
+    problems,
+  };
 };
 
 test('files that are picked together are one set, each archive another', async () => {
@@ -30,8 +33,8 @@ test('files that are picked together are one set, each archive another', async (
     ),
   ).toEqual({
     sets: [
-      [['notes/9.html', 'notes/10.md'], ['notes/img/a.PNG']],
-      [['b.txt'], ['img/b.webp']],
+      [['notes/9.html', 'notes/10.md'], ['notes/img/a.PNG'], ['notes/data.csv']],
+      [['b.txt'], ['img/b.webp'], ['c.svg']],
     ],
     problems: [],
   });

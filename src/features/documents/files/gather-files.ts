@@ -14,6 +14,8 @@ export interface SourceFile {
 export interface FileSet {
   texts: SourceFile[];
   pictures: SourceFile[];
+  /** They become attachments where a text links to them. */
+  others: SourceFile[];
 }
 
 const textName = /\.(?:md|markdown|txt|html?)$/i;
@@ -54,4 +56,5 @@ const setOf = (files: readonly SourceFile[]): FileSet => ({
     .filter(({ path }) => textName.test(path))
     .toSorted((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true })),
   pictures: files.filter(({ path }) => pictureName.test(nameOf(path))),
+  others: files.filter(({ path }) => !textName.test(path) && !pictureName.test(nameOf(path))),
 });

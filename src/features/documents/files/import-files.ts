@@ -6,7 +6,7 @@ import type { Document } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { embeddedPicture } from '#editor/blocks/image/embedded-picture.ts';
 import { findFile, nameOf } from '#editor/files/find-file.ts';
-import { pictureSources, readFile } from '#editor/files/read-file.ts';
+import { linkedFiles, pictureSources, readFile } from '#editor/files/read-file.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { codePointLength } from '#lib/text.ts';
 import { untitled } from '../data/document-text.ts';
@@ -34,15 +34,17 @@ export async function importFiles(files: readonly File[], options: ImportOptions
   const { sets, problems } = await gatherFiles(files);
   const report: ImportReport = { documents: [], problems };
   const all = sets.flatMap(set => {
-    const storePicture = pictureStore(set, options.canUpload);
-    return set.texts.map(text => ({ text, storePicture }));
+    const store = { picture: pictureStore(set, options.canUpload), file: fileStore(set, options.canUpload) };
+    return set.texts.map(text => ({ text, store }));
   });
-  for (const [index, { text, storePicture }] of all.entries()) {
+  for (const [index, { text, store }] of all.entries()) {
     options.onProgress(index, all.length);
     try {
-      const { document, lost } = await importText(text, storePicture, options);
+      const { document, lost, refusedFiles } = await importText(text, store, options);
       report.documents.push(document);
       if (lost.length > 0) problems.push(lostWords(text.path, lost));
+      for (const { name, reason } of refusedFiles)
+        problems.push(`“${text.path}”: The file ${shortened(name)} was not imported. ${reason}`);
     } catch (error) {
       problems.push(`“${text.path}” was not imported. ${(error as Error).message}`);
       if (!isApiError(error, 0)) continue;
@@ -79,6 +81,46 @@ function pictureStore({ pictures }: FileSet, canUpload: boolean): StorePicture {
   };
 }
 
+type StoreFile = (textPath: string, href: string) => Promise<Stored | null>;
+type Stored = Awaited<ReturnType<typeof uploadImage>>;
+
+/** Stores each other file of a set once, when the first text links to it. */
+function fileStore({ others }: FileSet, canUpload: boolean): StoreFile {
+  const stored = new Map<string, Promise<Stored>>();
+  const paths = others.map(({ path }) => path);
+  return async (textPath, href) => {
+    const path = canUpload ? findFile(paths, textPath, href) : null;
+    const file = path === null ? undefined : others.find(one => one.path === path);
+    if (!file) return null;
+    if (file.size > limits.fileBytes) throw new Error(`It is larger than ${limits.fileBytes / 1e6} MB.`);
+    const storing =
+      stored.get(file.path) ??
+      file.read().then(bytes => uploadImage(new File([bytes], nameOf(file.path)), true));
+    stored.set(file.path, storing);
+    return storing;
+  };
+}
+
+/** What `store` returns for each address, and why it refused some. */
+async function storeAll<T>(
+  addresses: readonly string[],
+  store: (address: string) => Promise<T | null>,
+): Promise<{ stored: Map<string, T>; refused: Map<string, string> }> {
+  const stored = new Map<string, T>();
+  const refused = new Map<string, string>();
+  for (const address of addresses) {
+    try {
+      const one = await store(address);
+      if (one !== null) stored.set(address, one);
+    } catch (error) {
+      // Without a connection no text is imported whose pictures would be missing.
+      if (isApiError(error, 0)) throw error;
+      refused.set(address, (error as Error).message);
+    }
+  }
+  return { stored, refused };
+}
+
 interface LostPicture {
   name: string;
   reason: string;
@@ -86,25 +128,23 @@ interface LostPicture {
 
 async function importText(
   { path, size, read }: SourceFile,
-  storePicture: StorePicture,
+  store: { picture: StorePicture; file: StoreFile },
   { queryClient, organization, project }: ImportOptions,
-): Promise<{ document: Document; lost: LostPicture[] }> {
+): Promise<{ document: Document; lost: LostPicture[]; refusedFiles: LostPicture[] }> {
   if (size > maxFileBytes) throw new Error(`It is larger than ${maxFileBytes / 1e6} MB.`);
   const name = nameOf(path);
   const content = decodeUtf8(await read());
-  const stored = new Map<string, string>();
-  const refused = new Map<string, string>();
-  for (const source of pictureSources(name, content)) {
-    try {
-      const address = await storePicture(path, source);
-      if (address !== null) stored.set(source, address);
-    } catch (error) {
-      // Without a connection no text is imported whose pictures would be missing.
-      if (isApiError(error, 0)) throw error;
-      refused.set(source, (error as Error).message);
-    }
-  }
-  const { title, html, lostPictures, caption = '', tags = [] } = readFile(name, content, stored);
+  const { stored, refused } = await storeAll(pictureSources(name, content), source =>
+    store.picture(path, source),
+  );
+  const files = await storeAll(linkedFiles(name, content), href => store.file(path, href));
+  const {
+    title,
+    html,
+    lostPictures,
+    caption = '',
+    tags = [],
+  } = readFile(name, content, stored, files.stored);
   const length = codePointLength(html);
   if (length > limits.documentContent)
     throw new Error(`It has ${formatNumber(length)} characters of ${formatNumber(limits.documentContent)}.`);
@@ -119,7 +159,11 @@ async function importText(
   };
   const document = await runWrite(queryClient, 'createDocument', request, { scope: 'import' });
   const lost = lostPictures.map(source => ({ name: source, reason: refused.get(source) ?? '' }));
-  return { document, lost };
+  return {
+    document,
+    lost,
+    refusedFiles: [...files.refused].map(([href, reason]) => ({ name: href, reason })),
+  };
 }
 
 /** Refuses files that are not UTF-8, as they would lose letters. */

@@ -66,10 +66,12 @@ const storedPictures = () =>
     .length;
 
 test('texts of an archive are imported with the pictures beside them, and what is missing is reported', async () => {
-  const text = '# Winter plan\n\n![Quay](img/quay%201.png)\n\n![Crane](img/crane.png)\n\nEnd';
+  const text =
+    '# Winter plan\n\n![Quay](img/quay%201.png)\n\n![Crane](img/crane.png)\n\n[Tides](tides.pdf)\n\nEnd';
   const archive = zipSync({
     'notes/winter.md': strToU8(text),
     'notes/img/quay 1.png': pixel,
+    'notes/tides.pdf': strToU8('%PDF-1.7'),
     'notes/img/crane.png': strToU8('no picture'),
     'notes/lost.md': strToU8('# Lost\n\n![Map](map.png)'),
     'notes/bad.md': new Uint8Array([0xff, 0xfe, 0x41]),
@@ -98,6 +100,8 @@ test('texts of an archive are imported with the pictures beside them, and what i
   await page.getByRole('link', { name: 'Winter plan' }).first().click();
   await expect.poll(storedPictures).toBe(1);
   await expect.element(page.getByText('[Picture: Crane]')).toBeVisible();
+  const [attachment] = document.querySelectorAll('[data-type="attachment"] a');
+  expect(attachment?.getAttribute('href')).toMatch(/^\/files\//);
 });
 
 test('a text that is picked with its picture has it', async () => {

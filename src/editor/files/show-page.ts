@@ -1,0 +1,54 @@
+import { contentsBox, showContents } from '../blocks/contents/contents-list.ts';
+import { readColumnWidths } from '../blocks/table/column-widths.ts';
+import { dom } from '../dom.ts';
+import { outlineFrom } from '../outline.ts';
+
+/** Adds to the HTML of a text what a page shows of it without the app: the lists of headings, and widths of columns. */
+export function withShownParts(html: string): string {
+  if (!/data-type="toc"|colwidth=|href="#h-/.test(html)) return html;
+  const page = document.implementation.createHTMLDocument('').createElement('div');
+  page.innerHTML = html;
+  addContents(page);
+  for (const table of page.querySelectorAll('table')) addWidths(table);
+  return page.innerHTML;
+}
+
+function addContents(page: Element): void {
+  const headings = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const outline = outlineFrom(
+    headings.map(({ nodeName, textContent }) => ({ level: Number(nodeName[1]), text: textContent ?? '' })),
+  );
+  for (const { id, index } of outline) headings[index]!.id = id;
+  for (const place of page.querySelectorAll('hr[data-type="toc"]')) {
+    const nav = contentsBox();
+    nav.setAttribute('data-type', 'toc');
+    showContents(nav, outline, ({ id, text }) => dom('a', { href: `#${id}` }, text));
+    nav.removeAttribute('class');
+    place.replaceWith(nav);
+  }
+}
+
+/** The list of headings of an exported page is one again when it is imported. */
+export function readContents(html: string): string {
+  const [before = '', ...parts] = html.split('<nav aria-label="Table of contents" data-type="toc">');
+  return parts.reduce((all, part) => {
+    const end = part.indexOf('</nav>');
+    return `${all}<hr data-type="toc">${end === -1 ? part : part.slice(end + '</nav>'.length)}`;
+  }, before);
+}
+
+function addWidths(table: HTMLTableElement): void {
+  const widths = [...(table.querySelector('tr')?.children ?? [])].flatMap(cell => {
+    const set = readColumnWidths(cell.getAttribute('colwidth'));
+    const span = Number(cell.getAttribute('colspan') ?? 1);
+    return Array.from({ length: span }, (_, index) => set?.[index] ?? 0);
+  });
+  if (!widths.some(width => width > 0)) return;
+  const columns = widths.map(width => dom('col', width > 0 ? { style: `width: ${width}px` } : {}));
+  table.prepend(dom('colgroup', {}, ...columns));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  table.setAttribute(
+    'style',
+    `table-layout: fixed; width: ${widths.every(width => width > 0) ? `${total}px` : '100%'}`,
+  );
+}
