@@ -3,6 +3,7 @@ import { owner, people } from '#seed/names.ts';
 import { localPart } from '#seed/people.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { savedIndicator } from '../support/saved-indicator.ts';
+import { startDocument } from '../support/start-document.ts';
 import { type Save, WritingTab } from '../support/writing-tab.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 412/] });
@@ -17,9 +18,7 @@ async function open(page: Page, address: string): Promise<Page> {
 }
 
 async function newDocument(page: Page): Promise<string> {
-  await page.goto('/documents');
-  await page.getByRole('button', { name: 'New document' }).click();
-  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}/);
+  await startDocument(page);
   await expect(text(page)).toHaveAttribute('contenteditable', 'true');
   return page.url();
 }

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { savedIndicator } from '../support/saved-indicator.ts';
+import { startDocument } from '../support/start-document.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
 
 async function newDocument(page: Page): Promise<string> {
-  await page.goto('/documents');
-  await page.getByRole('button', { name: 'New document' }).click();
-  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}/);
+  await startDocument(page);
   await expect(body(page)).toHaveAttribute('contenteditable', 'true');
   await body(page).focus();
   return page.url();

@@ -40,6 +40,11 @@ export interface Client {
   ): Promise<ResultFrom<N>>;
 }
 
+/** Set while records are created under ids that the page has chosen: calls that name one wait for it. */
+export const creationGate: { wait: ((http: HttpRequest) => Promise<unknown> | undefined) | null } = {
+  wait: null,
+};
+
 /** How long a write is retried after 429; the rate limit is per minute. */
 const retryLimitMs = 60_000;
 
@@ -68,6 +73,7 @@ export function createClient(options: ClientOptions = {}): Client {
       void probe();
       throw offlineError();
     }
+    if (creationGate.wait) await creationGate.wait(http);
     const isRead = http.method === 'GET';
     const isOwnApp = isAppClient && baseUrl === '' && token === null;
     const headers = headersOf(http, token, callOptions);

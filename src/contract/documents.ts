@@ -88,6 +88,14 @@ const parentId = id.nullable().optional().meta({
     'A document of the same project, or without a project as this one, that it is placed under, as its last sub-document.',
 });
 
+const chosenId = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Must be a UUID in small letters.')
+  .optional()
+  .meta({
+    description: 'A new id that the caller has chosen, a UUID in small letters. Default: one of the service.',
+  });
+
 const fields = {
   parent_id: parentId,
   project_id: id.nullable().optional(),
@@ -126,6 +134,7 @@ export const documentOperations = area(
       summary: 'Create a document',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({
+        id: chosenId,
         ...fields,
         title: name(limits.documentTitle),
         status: fields.status.meta(defaultDescription('draft')),

@@ -2,6 +2,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { capabilities } from '#api/capabilities.ts';
+import { isBeingCreated } from '#api/pending-creations.ts';
 import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
@@ -41,7 +42,9 @@ function loadDocument(queryClient: QueryClient, organization: string, id: string
     }),
     queryClient.ensureQueryData(query('listProjects', { organization })),
     queryClient.ensureQueryData(capabilities).then(async ({ app }) => {
-      if (app) await queryClient.prefetchQuery(query('listDocumentAncestors', { document: id }));
+      // That of a document which is still being created waits for it.
+      if (app && !isBeingCreated(id))
+        await queryClient.prefetchQuery(query('listDocumentAncestors', { document: id }));
     }),
   ]);
 }

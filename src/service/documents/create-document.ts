@@ -5,6 +5,7 @@ import { findOrganization } from '../access/find.ts';
 import { setTextReferences } from '../backlinks/set-text-references.ts';
 import type { Call, Handler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
+import { invalid } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { findOrCreateTagIds } from '../tags/tag-ids.ts';
 import { setEditors, setTags } from './document-links.ts';
@@ -36,7 +37,7 @@ export async function addDocument(
   const status = input.status ?? 'draft';
   const author = attribution(call);
   const row = {
-    id: call.newId(),
+    id: input.id ?? call.newId(),
     ...home,
     ...author,
     title: input.title,
@@ -51,15 +52,17 @@ export async function addDocument(
     version: 1,
     comment_count: 0,
   };
-  const { seq } = await call.db
+  const inserted = await call.db
     .insertInto('documents')
     .values(row)
+    .onConflict(conflict => conflict.column('id').doNothing())
     .returning('seq')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!inserted) throw invalid('id', 'This id is taken.');
   await addToTree(call, row, input.parent_id);
   await setEditors(call, row.id, input.editor_ids ?? []);
   await setTags(call, row.id, await findOrCreateTagIds(call, organization.id, input.tag_names ?? []));
-  await indexDocument(call, { ...row, seq });
+  await indexDocument(call, { ...row, seq: inserted.seq });
   const texts = { before: null, after: row.content_html };
   await setFileReferences(call, 'document', row.id, texts);
   await setTextReferences(call, row.id, texts);

@@ -1,25 +1,67 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { holdRequests } from '#app/testing/memory-service.ts';
+import { callService } from '#app/testing/call-service.ts';
+import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 
 const { keyboard } = userEvent;
+const creation = /\/organizations\/[^/]+\/documents$/;
+const title = page.getByRole('textbox', { name: 'Title' });
+const text = page.getByRole('textbox', { name: 'Text' });
+
+/** The opened document, as the service has it. */
+const stored = () =>
+  callService<{ title: string; content_html: string | null }>(
+    'GET',
+    location.pathname.replace('/documents/', '/api/v1/documents/'),
+  );
 
 test('keys typed after N go to the new document, even when they are shortcuts', async () => {
   await openApp('/documents');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-  const release = holdRequests(/\/organizations\/[^/]+\/documents$/);
+  const release = holdRequests(creation);
   await keyboard('n');
   await keyboard('Checklist for gates{Enter}Every evening{Enter}Close gate one. ');
   await expectNone(page.getByRole('dialog'));
   release();
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Checklist for gates');
+  await expect.element(title).toHaveValue('Checklist for gates');
   await expect.element(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Every evening');
-  const text = page.getByRole('textbox', { name: 'Text' });
   await expect.element(text).toMatchTextContent(/^Close gate one\. ?$/);
   await expect.element(text).toHaveFocus();
   await keyboard('Then two.');
   await expect.element(text).toHaveTextContent('Close gate one. Then two.');
   await expectSaved();
+});
+
+test('a new document is open before the service has it', async () => {
+  await openApp('/documents');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  const release = holdRequests(creation, 'POST');
+  await keyboard('n');
+  await expect.element(title).toHaveFocus();
+  await keyboard('Checklist{Enter}{Enter}Close gate one.');
+  await expect.element(title).toHaveValue('Checklist');
+  await expect.element(text).toHaveTextContent('Close gate one.');
+  release();
+  await expectSaved();
+  await expect.poll(stored).toMatchObject({ title: 'Checklist', content_html: '<p>Close gate one.</p>' });
+  await keyboard(' Then two.');
+  await expect.poll(stored).toMatchObject({ content_html: '<p>Close gate one. Then two.</p>' });
+});
+
+test('words in a document that could not be created stay, and are stored once it is', async () => {
+  await openApp('/documents');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  const heal = failRequests('POST', creation);
+  await keyboard('nGates{Enter}{Enter}Close them.');
+  await expect
+    .element(page.getByText(/^The document is not created yet\. .* kept on this device/))
+    .toBeVisible();
+  await expect.element(title).toHaveValue('Gates');
+  await expect.element(text).toHaveTextContent('Close them.');
+  heal();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' }).click();
+  await expectSaved();
+  await expect.poll(stored).toMatchObject({ title: 'Gates', content_html: '<p>Close them.</p>' });
 });

@@ -1,15 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useHasApp } from '#api/capabilities.ts';
+import { api } from '#api/client.ts';
 import { withEtag } from '#api/etags.ts';
-import { mutation } from '#api/mutations.ts';
+import { mutation, type Variables } from '#api/mutations.ts';
+import { createUnderId, whenCreated } from '#api/pending-creations.ts';
 import { query } from '#api/queries.ts';
+import { reachable } from '#api/reach.ts';
+import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
+import type { DocumentDetail } from '#contract/documents.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
 import { paths } from '#lib/paths.ts';
+import { randomId } from '#lib/random-id.ts';
 import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { untitled } from '../data/document-text.ts';
+import { newDocument } from './new-document.ts';
 
 /** Location state of a new document; `isNew` selects its title until it is another than this. */
 export interface NewDocumentState {
@@ -23,10 +31,12 @@ const bufferLimitMs = 20_000;
 
 /** Keystrokes before the new document opens are buffered and become its title and text. */
 export function useCreateDocument(project: string | null) {
-  const { organization } = useSession();
+  const { organization, user } = useSession();
+  const hasApp = useHasApp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const stopBuffering = useRef((): string => '');
+  const isOpening = useRef(false);
   const creation = useMutation({
     ...mutation('createDocument'),
     onSuccess: document => {
@@ -48,15 +58,58 @@ export function useCreateDocument(project: string | null) {
     parent_id: string | null;
     project_id: string | null;
   }) => {
-    if (creation.isPending) return;
+    if (creation.isPending || isOpening.current) return;
     void preloadEditor();
     stopBuffering.current = awaitField(document.activeElement, { hasLines: true, limitMs: bufferLimitMs });
-    creation.mutate({
+    const request = {
       organization: organization.id,
       title: untitled,
       project_id: home,
       // Services without the app API know no parents.
       ...(parent_id !== null && { parent_id }),
+    };
+    if (hasApp && user && reachable.get())
+      showAtOnce(
+        newDocument({ organization_id: organization.id, project_id: home, parent_id, author: user }),
+        request,
+      );
+    else creation.mutate(request);
+  };
+  /** Opens the document before the service has it; what is written to it waits until it does. */
+  const showAtOnce = (shown: DocumentDetail, request: Variables<'createDocument'>) => {
+    const { id } = shown;
+    const { queryKey } = query('readDocument', { document: id });
+    const idempotencyKey = randomId();
+    const create = () =>
+      createUnderId(id, () =>
+        runWrite(
+          queryClient,
+          'createDocument',
+          { ...request, id },
+          {
+            scope: `create ${id}`,
+            perform: async ({ ifMatch: _, ...body }) => {
+              if (body.parent_id) await whenCreated(body.parent_id);
+              return api().call('createDocument', body, { idempotencyKey });
+            },
+            onAnswer: stored =>
+              queryClient.setQueryData(queryKey, old => withEtag({ ...(old ?? shown), ...stored }, stored)),
+          },
+        ),
+      ).catch((error: Error) =>
+        toast({
+          kind: 'error',
+          mergeKey: `create ${id}`,
+          message: `The document is not created yet. ${error.message} What you write is kept on this device.`,
+          actions: [{ label: 'Try again', onSelect: () => void create() }],
+        }),
+      );
+    queryClient.setQueryData(queryKey, shown);
+    void create();
+    const state: NewDocumentState = { isNew: true };
+    isOpening.current = true;
+    void Promise.resolve(navigate(paths.document(id), { state })).finally(() => {
+      isOpening.current = false;
     });
   };
   const create = () => createIn({ project_id: project, parent_id: null });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectAddress } from '#ui/testing/expect-screen.ts';
 
@@ -19,10 +20,18 @@ export async function openNewDocument(): Promise<string> {
   await openApp('/documents');
   await page.getByRole('button', { name: 'New document' }).click();
   const id = await openedId();
+  // The screen is open before the service has the document.
+  await expect.poll(() => isStored(id)).toBe(true);
   await expect.element(text).toHaveAttribute('contenteditable', 'true');
   await text.click();
   return id;
 }
+
+const isStored = (id: string) =>
+  callService('GET', `/api/v1/documents/${id}`).then(
+    () => true,
+    () => false,
+  );
 
 async function openedId(): Promise<string> {
   await expectAddress(/^\/documents\/[0-9a-f-]{36}$/);

@@ -1,0 +1,45 @@
+import { noteEtag } from '#api/etags.ts';
+import type { DocumentDetail } from '#contract/documents.ts';
+import type { PersonRef } from '#contract/people.ts';
+import { randomId } from '#lib/random-id.ts';
+import { untitled } from '../data/document-text.ts';
+
+interface NewDocument {
+  organization_id: string;
+  project_id: string | null;
+  parent_id: string | null;
+  author: PersonRef;
+}
+
+/** A document as the service will have it once it is created. */
+export function newDocument({ author, ...home }: NewDocument): DocumentDetail {
+  const now = new Date().toISOString();
+  const document: DocumentDetail = {
+    ...home,
+    id: randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    author_id: author.id,
+    title: untitled,
+    caption: null,
+    content_html: null,
+    status: 'draft',
+    api_credential_id: null,
+    published_at: null,
+    published_by: null,
+    changes_published_at: null,
+    changes_published_by: null,
+    archived_at: null,
+    is_template: false,
+    tags: [],
+    editors: [],
+    created_by: { type: 'user', id: author.id, name: author.name },
+    comment_count: 0,
+    version: 1,
+    draft_updated_at: null,
+    created_at: now,
+    updated_at: now,
+    comments: [],
+    threads: [],
+  };
+  noteEtag(document, '"1"');
+  return document;
+}
