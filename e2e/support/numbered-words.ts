@@ -1,5 +1,4 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
-import { owner } from '#seed/names.ts';
 import type { Random } from '#seed/random.ts';
 import { holdApiRequests } from './hold-requests.ts';
 import { expect } from './journey.ts';
@@ -7,38 +6,46 @@ import { expect } from './journey.ts';
 export const faults = ['offline', 'lost answer', 'reload', 'killed', 'signed out'] as const;
 export type Fault = (typeof faults)[number];
 
-const wordCount = 200;
-const wordsFrom = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => (from + index === 0 ? 'n0' : ` n${from + index}`));
+export interface WriterAccount {
+  email: string;
+  password: string;
+}
 
 interface WriterEnvironment {
   context: BrowserContext;
+  account: WriterAccount;
   /** Calls the service directly, not from the page. */
   service: APIRequestContext;
   url: string;
   errors: string[];
 }
 
-/** Types numbered words into a document while faults happen. */
+interface WriterTask {
+  documentId: string;
+  isPublished: boolean;
+  /** What is before the number of each word. */
+  letter: string;
+  wordCount: number;
+  /** Of the paragraph that this writer writes. */
+  paragraph: number;
+}
+
+/** Types numbered words into a paragraph of a document while faults happen. */
 export class NumberedWordsWriter {
   readonly #environment: WriterEnvironment;
-  readonly #documentId: string;
-  readonly #isPublished: boolean;
+  readonly #task: WriterTask;
   #page!: Page;
   /** Number of words typed so far. */
   #typedCount = 0;
 
-  constructor(
-    environment: WriterEnvironment,
-    { documentId, isPublished }: { documentId: string; isPublished: boolean },
-  ) {
+  constructor(environment: WriterEnvironment, task: WriterTask) {
     this.#environment = environment;
-    this.#documentId = documentId;
-    this.#isPublished = isPublished;
+    this.#task = task;
   }
 
-  /** Types all words, with the faults spread over them. Returns the words that the service has stored at the end. */
-  async write(plan: readonly Fault[], random: Random): Promise<string[]> {
+  /** Types all words, with the faults spread over them, and waits until the last one is stored. */
+  async write(plan: readonly Fault[], random: Random): Promise<void> {
+    const { wordCount } = this.#task;
     await this.#open();
     const faultPositions = plan.map(() => random.whole(1, wordCount - 10)).sort((one, other) => one - other);
     for (const [index, fault] of plan.entries()) {
@@ -46,13 +53,25 @@ export class NumberedWordsWriter {
       await this.#applyFault(fault, random.whole(1, 8));
     }
     await this.#typeUntil(wordCount);
-    const last = `n${wordCount - 1}`;
     await expect
-      .poll(async () => (await this.#storedWords()).at(-1), { message: 'the last word is stored' })
-      .toBe(last);
-    const stored = await this.#storedWords();
+      .poll(async () => (await this.storedWords()).at(-1), { message: 'the last word is stored' })
+      .toBe(this.#word(wordCount - 1));
     await this.#page.close();
-    return stored;
+  }
+
+  /** The words of this writer that the service has stored. */
+  async storedWords(): Promise<string[]> {
+    const { service, url } = this.#environment;
+    const { documentId, isPublished, letter } = this.#task;
+    const path = isPublished ? `api/app/documents/${documentId}/draft` : `api/v1/documents/${documentId}`;
+    const answer = await service.get(`${url}/${path}`);
+    if (!answer.ok()) return [];
+    const { content_html } = (await answer.json()) as { content_html: string | null };
+    return (content_html ?? '').match(new RegExp(`\\b${letter}\\d+\\b`, 'g')) ?? [];
+  }
+
+  #word(index: number): string {
+    return `${this.#task.letter}${index}`;
   }
 
   get #text(): Locator {
@@ -63,16 +82,16 @@ export class NumberedWordsWriter {
     const page = await this.#environment.context.newPage();
     page.on('pageerror', error => this.#environment.errors.push(String(error.stack ?? error)));
     this.#page = page;
-    await page.goto(`${this.#environment.url}/documents/${this.#documentId}`);
+    await page.goto(`${this.#environment.url}/documents/${this.#task.documentId}`);
     await this.#continueEditing();
   }
 
   async #continueEditing(): Promise<void> {
     const page = this.#page;
-    if (this.#isPublished) await page.getByRole('button', { name: /^(Edit|Continue editing)/ }).click();
+    if (this.#task.isPublished) await page.getByRole('button', { name: /^(Edit|Continue editing)/ }).click();
     await expect(this.#text).toHaveAttribute('contenteditable', 'true');
     const restore = page.getByRole('button', { name: 'Restore' });
-    const lastWord = this.#text.getByText(new RegExp(`\\bn${this.#typedCount - 1}\\b`));
+    const lastWord = this.#text.getByText(new RegExp(`\\b${this.#word(this.#typedCount - 1)}\\b`));
     if (this.#typedCount > 0) {
       // Either the word is shown, or its text is offered. A second offer holds an older text: decline it.
       await expect(restore.or(lastWord).first()).toBeVisible();
@@ -82,14 +101,22 @@ export class NumberedWordsWriter {
       if (!(await lastWord.isVisible())) await theirs.click();
       await expect(lastWord).toBeVisible();
     }
+    await this.#enter();
+  }
+
+  /** Puts the caret at the end of the own paragraph, which may have many lines. */
+  async #enter(): Promise<void> {
     await this.#text.focus();
-    await page.keyboard.press('Control+End');
+    await this.#text.locator('p').nth(this.#task.paragraph).evaluate(moveCaretToEnd);
   }
 
   async #typeUntil(end: number): Promise<void> {
     if (end <= this.#typedCount) return;
     const { keyboard } = this.#page;
-    const [first = '', ...words] = wordsFrom(this.#typedCount, end);
+    const [first = '', ...words] = Array.from(
+      { length: end - this.#typedCount },
+      (_, index) => ` ${this.#word(this.#typedCount + index)}`,
+    );
     await keyboard.type(first);
     // Word by word without a pause, as from a keyboard that completes words.
     await Promise.all(words.map(word => keyboard.insertText(word)));
@@ -97,9 +124,9 @@ export class NumberedWordsWriter {
   }
 
   async #applyFault(fault: Fault, wordsDuringFault: number): Promise<void> {
-    const { context } = this.#environment;
+    const { context, account } = this.#environment;
     const page = this.#page;
-    const typeOn = () => this.#typeUntil(Math.min(this.#typedCount + wordsDuringFault, wordCount));
+    const typeOn = () => this.#typeUntil(Math.min(this.#typedCount + wordsDuringFault, this.#task.wordCount));
     switch (fault) {
       case 'offline':
         await context.setOffline(true);
@@ -137,11 +164,10 @@ export class NumberedWordsWriter {
         release();
         await page.unrouteAll({ behavior: 'wait' });
         const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-        await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+        await dialog.getByLabel('Password', { exact: true }).fill(account.password);
         await page.keyboard.press('Enter');
         await expect(dialog).toHaveCount(0);
-        await this.#text.focus();
-        await page.keyboard.press('Control+End');
+        await this.#enter();
         break;
       }
     }
@@ -150,10 +176,10 @@ export class NumberedWordsWriter {
   /** Kills the process of the page once the device has stored the typed text. */
   async #kill(): Promise<void> {
     const page = this.#page;
-    const last = `n${this.#typedCount - 1}`;
+    const last = this.#word(this.#typedCount - 1);
     await expect
       .poll(
-        async () => (await this.#storedWords()).at(-1) === last || (await page.evaluate(isJournalled, last)),
+        async () => (await this.storedWords()).at(-1) === last || (await page.evaluate(isJournalled, last)),
         {
           message: 'the device or the service has the last word',
           intervals: [20],
@@ -166,17 +192,13 @@ export class NumberedWordsWriter {
     await crashed;
     await page.close();
   }
+}
 
-  async #storedWords(): Promise<string[]> {
-    const { service, url } = this.#environment;
-    const path = this.#isPublished
-      ? `api/app/documents/${this.#documentId}/draft`
-      : `api/v1/documents/${this.#documentId}`;
-    const answer = await service.get(`${url}/${path}`);
-    if (!answer.ok()) return [];
-    const { content_html } = (await answer.json()) as { content_html: string | null };
-    return (content_html ?? '').match(/\bn\d+\b/g) ?? [];
-  }
+/** Runs in the page. */
+function moveCaretToEnd(paragraph: Element): void {
+  getSelection()!.selectAllChildren(paragraph);
+  getSelection()!.collapseToEnd();
+  document.dispatchEvent(new Event('selectionchange'));
 }
 
 /** Whether the device has stored a text with this word; runs in the page. */
