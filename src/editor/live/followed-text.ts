@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
+import { rebaseSteps } from '#text/rebase-steps.ts';
 import type { Clock } from '../autosave/clock.ts';
 import { failureOf } from '../autosave/failure.ts';
 import { docAfter, losesWords, readSteps, sameSteps } from './applied-batch.ts';
@@ -366,6 +367,7 @@ export class FollowedText {
     const words = { by: actor, base: this.#confirmed.doc, mine: page.doc, caret: page.caret, theirs };
     if (Object.keys(lines).length > 0) takeLines(lines);
     if (steps.length > 0) page.receive(steps);
+    if (this.#outgoing) Object.assign(this.#outgoing, rebaseSteps(theirs, this.#outgoing.steps, steps));
     if (losesWords(before, steps, page.unconfirmed())) onLostWords(words);
   }
 

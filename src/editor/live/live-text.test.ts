@@ -272,3 +272,16 @@ test('of a word that both rewrite letter by letter, the whole other one is offer
     alternative: '<p>One</p><p>Rapid</p><p>Three</p>',
   });
 });
+
+test('what was sent without an answer is known with the words of others that came since', async () => {
+  const { clock, a, b } = twoPages();
+  await pass(clock, 400);
+  a.line.there = () => 5000;
+  type(a, 0, ' mine');
+  await pass(clock, 100);
+  type(a, 0, ' and more');
+  b.edit(tr => tr.delete(endOf(b, 1) - 2, endOf(b, 1)));
+  await pass(clock, 900);
+  expect(a.html).toBe('<p>One mine and more</p><p>T</p><p>Three</p>');
+  expect(a.live.sent()).toEqual(['<p>One mine</p><p>T</p><p>Three</p>', a.html]);
+});

@@ -10,7 +10,9 @@ const limits = { steps: 200, jsonLength: 60_000 } as const;
 /** A batch that was sent and is not confirmed. */
 export interface Outgoing {
   request: NewSteps;
-  /** The text as it is when the batch is stored, unless others wrote too. */
+  /** The steps behind all that others wrote, as far as this page knows. */
+  steps: readonly Step[];
+  /** The text as it is when the batch is stored behind that. */
   doc: Node;
   lines: Lines;
   /** Whether it may be stored although no answer came. */
@@ -43,6 +45,7 @@ export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unse
   }
   if (json.length === 0 && steps.length > 0) return null;
   const changed = Object.keys(newLines).filter(name => newLines[name] !== lines[name]);
+  const sent = steps.slice(0, json.length);
   return {
     request: {
       version,
@@ -53,7 +56,8 @@ export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unse
       ),
       caret,
     },
-    doc: docAfter(doc, steps.slice(0, json.length)),
+    steps: sent,
+    doc: docAfter(doc, sent),
     lines: newLines,
     isUnsure: false,
     isAnswered: false,

@@ -47,3 +47,12 @@ test('a save that was refused is not taken for stored', () => {
     alternative: '<p>Only theirs.</p>',
   });
 });
+
+test('a save counts as stored, too, where others have gone on in one of its words', () => {
+  const merge = textMerger<string>('html');
+  const base = '<p>Gate 1</p><p>Mine:</p>';
+  const sent = '<p>Gate 1</p><p>Mine: one</p>';
+  const mine = '<p>Gate 1</p><p>Mine: one two</p>';
+  const theirs = '<p>Gate 12 and gate 3</p><p>Mine: one</p>';
+  expect(merge([base, sent], mine, theirs)?.text).toBe('<p>Gate 12 and gate 3</p><p>Mine: one two</p>');
+});

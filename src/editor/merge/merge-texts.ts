@@ -1,3 +1,5 @@
+import type { Node } from '@tiptap/pm/model';
+import type { ReplacedRange } from '#text/changed-items.ts';
 import { changesBetween } from '#text/doc-changes.ts';
 import type { MergeText, Text } from '../autosave/version.ts';
 import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
@@ -92,8 +94,16 @@ function isWithin<T extends Text>(formats: Formats<T>, before: T, after: T): boo
     const [old, now] = [before, after].map(text => fieldOf(text, name));
     if (old === now) return true;
     const read = formatOf(formats, name) === 'html' ? docOfHtml : docOfLine;
-    return changesBetween(read(old!), read(now!)).every(({ from, to }) => from === to);
+    const [oldDoc, newDoc] = [read(old!), read(now!)];
+    return changesBetween(oldDoc, newDoc).every(change => isInsertion(change, oldDoc, newDoc));
   });
+}
+
+/** Changes are those of whole words, of which letters may have been added to. */
+function isInsertion({ from, to, newFrom, newTo }: ReplacedRange, before: Node, after: Node): boolean {
+  const old = before.textBetween(from, to);
+  const now = after.textBetween(newFrom, newTo);
+  return from === to || (old.length === to - from && (now.startsWith(old) || now.endsWith(old)));
 }
 
 const docOfHtml = (html: string) => parseHtml(richTextSchema(), html);
