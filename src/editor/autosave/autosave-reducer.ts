@@ -61,8 +61,14 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       };
     case 'sentLive':
       if (event.id !== state.request?.id) return state;
-      // Where the steps were not stored, the whole text is saved at once.
-      return { ...state, request: null, trouble: null, attempts: 0, isUrgent: !event.isSaved };
+      return {
+        ...state,
+        ...{ request: null, trouble: null, attempts: 0 },
+        // Whatever was stored before has come as steps.
+        unanswered: event.isSaved ? [] : state.unanswered,
+        // Where the steps were not stored, the whole text is saved at once.
+        isUrgent: !event.isSaved,
+      };
     case 'deferRemote':
       return { ...state, isRemoteDeferred: event.isDeferred };
     case 'online':

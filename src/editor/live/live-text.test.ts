@@ -285,3 +285,19 @@ test('what was sent without an answer is known with the words of others that cam
   expect(a.html).toBe('<p>One mine and more</p><p>T</p><p>Three</p>');
   expect(a.live.sent()).toEqual(['<p>One mine</p><p>T</p><p>Three</p>', a.html]);
 });
+
+test('a text that is restored although all of it is stored comes to rest', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  type(a, 0, ' mine');
+  type(b, 2, ' yours');
+  await pass(clock, 1000);
+  const value = '<p>One mine</p><p>Two</p><p>Three</p>';
+  const base = { value: start, version: '"1"' };
+  const entry = { session: 'closed', value, base, sent: [value], at: clock.now() };
+  b.autosave.dispatch({ type: 'entriesFound', entries: [entry] });
+  b.autosave.restore();
+  await pass(clock, 3000);
+  for (const { html } of [a, b, authority]) expect(html).toBe('<p>One mine</p><p>Two</p><p>Three yours</p>');
+  expect(isDirty(b.autosave.state())).toBe(false);
+});
