@@ -1,11 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
 import { rebaseSteps } from '#text/rebase-steps.ts';
-import type { Clock } from '../autosave/clock.ts';
 import { failureOf } from '../autosave/failure.ts';
 import { docAfter, losesWords, readSteps, sameSteps } from './applied-batch.ts';
-import type { EditorSteps } from './editor-steps.ts';
-import type { Caret, Lines, LiveService, StepsBatch, WrittenSteps } from './live-service.ts';
+import type { Confirmed, FollowPorts } from './follow-ports.ts';
+import type { Lines, StepsBatch, WrittenSteps } from './live-service.ts';
 import { type Outgoing, outgoingOf } from './outgoing.ts';
 import { Waiters } from './waiters.ts';
 
@@ -25,44 +24,6 @@ const timing = {
 
 /** So many reads may bring nothing while something is missing. */
 const maxEmptyReads = 3;
-
-/** The text that the service holds, as far as this page knows. */
-export interface Confirmed {
-  doc: Node;
-  lines: Lines;
-  version: number;
-  recordVersion: number;
-  at: string | null;
-  /** The person who wrote last; null when it was this page. */
-  by: StepsBatch['actor'] | null;
-}
-
-/** Documents of two people, of whom one deleted what the other one wrote into at once. */
-export interface LostWords {
-  by: StepsBatch['actor'];
-  base: Node;
-  mine: Node;
-  /** In `mine`. */
-  caret: Caret;
-  theirs: Node;
-}
-
-export interface FollowPorts {
-  page: EditorSteps;
-  service: LiveService;
-  clock: Clock;
-  /** Whether somebody else is in the text. */
-  hasOthers: () => boolean;
-  ownCaret: () => Caret | null;
-  ownLines: () => Lines;
-  /** Called with the lines of others, before they are confirmed. */
-  takeLines: (lines: Lines) => void;
-  /** Called with each batch, once it is in the editor. */
-  onBatch: (batch: StepsBatch, how: { isOwn: boolean; steps: readonly Step[] }) => void;
-  onLostWords: (words: LostWords) => void;
-  /** The text cannot be followed any more. Where `isOdd`, the editor may show something else than it should. */
-  onEnd: (how: { isOdd: boolean; isRefused: boolean }) => void;
-}
 
 /** One text, from a version that both sides know on: own steps go out one batch after the other, those of others come in. */
 export class FollowedText {

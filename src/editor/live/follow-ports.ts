@@ -1,0 +1,43 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Step } from '@tiptap/pm/transform';
+import type { Clock } from '../autosave/clock.ts';
+import type { EditorSteps } from './editor-steps.ts';
+import type { Caret, Lines, LiveService, StepsBatch } from './live-service.ts';
+
+/** The text that the service holds, as far as this page knows. */
+export interface Confirmed {
+  doc: Node;
+  lines: Lines;
+  version: number;
+  recordVersion: number;
+  at: string | null;
+  /** The person who wrote last; null when it was this page. */
+  by: StepsBatch['actor'] | null;
+}
+
+/** Documents of two people, of whom one deleted what the other one wrote into at once. */
+export interface LostWords {
+  by: StepsBatch['actor'];
+  base: Node;
+  mine: Node;
+  /** In `mine`. */
+  caret: Caret;
+  theirs: Node;
+}
+
+export interface FollowPorts {
+  page: EditorSteps;
+  service: LiveService;
+  clock: Clock;
+  /** Whether somebody else is in the text. */
+  hasOthers: () => boolean;
+  ownCaret: () => Caret | null;
+  ownLines: () => Lines;
+  /** Called with the lines of others, before they are confirmed. */
+  takeLines: (lines: Lines) => void;
+  /** Called with each batch, once it is in the editor. */
+  onBatch: (batch: StepsBatch, how: { isOwn: boolean; steps: readonly Step[] }) => void;
+  onLostWords: (words: LostWords) => void;
+  /** The text cannot be followed any more. Where `isOdd`, the editor may show something else than it should. */
+  onEnd: (how: { isOdd: boolean; isRefused: boolean }) => void;
+}
