@@ -1,6 +1,6 @@
 import { renderToString } from 'katex';
-import { expect, test } from 'vitest';
-import { parseTree } from '#text/parse-tree.ts';
+import { describe, expect, test } from 'vitest';
+import { type HtmlElement, parseTree } from '#text/parse-tree.ts';
 import { texOf } from './mathml.ts';
 import { element } from './tree.ts';
 
@@ -38,4 +38,45 @@ test('what has no TeX here has none', () => {
     '',
   ])
     expect(convert(mathml)).toBeNull();
+});
+
+describe('the parts of nested formulas are read once', () => {
+  /** How often the parts of `depth` nested formulas are asked for, and their TeX. */
+  function read(nest: (inner: HtmlElement) => HtmlElement, depth: number) {
+    let count = 0;
+    const counted = ({ children, ...node }: HtmlElement): HtmlElement => ({
+      ...node,
+      get children() {
+        count++;
+        return children;
+      },
+    });
+    let formula = element('mi', ['x']);
+    for (let level = 0; level < depth; level++) formula = counted(nest(formula));
+    const tex = texOf(element('math', [formula]));
+    return { count, tex };
+  }
+
+  const sign = (text: string) => element('mo', [text]);
+  const one = element('mn', ['1']);
+  test.each<[string, (inner: HtmlElement) => HtmlElement]>([
+    ['accents', inner => element('mover', [inner, sign('^')])],
+    ['braces', inner => element('mover', [inner, sign('⏞')])],
+    ['words above braces', inner => element('mover', [element('mover', [inner, sign('⏞')]), one])],
+    ['signs below', inner => element('munder', [inner, sign('=')])],
+    ['accents above accents', inner => element('mover', [one, inner])],
+    ['powers', inner => element('msup', [inner, one])],
+    ['powers of powers', inner => element('msup', [one, inner])],
+    ['limits', inner => element('munderover', [sign('∑'), inner, one])],
+    ['fractions', inner => element('mfrac', [one, inner])],
+    ['roots', inner => element('mroot', [inner, one])],
+    ['lists', inner => element('mfenced', [inner, one])],
+    ['matrices', inner => element('mtable', [element('mtr', [element('mtd', [inner])])])],
+  ])('%s', (_, nest) => {
+    // Few levels first: work that doubles with each would never end for many.
+    expect(read(nest, 8).count).toBeLessThan(3 * read(nest, 4).count);
+    const { count, tex } = read(nest, 250);
+    expect(count).toBeLessThan(3 * read(nest, 125).count);
+    expect(tex).toContain('x');
+  });
 });

@@ -40,24 +40,40 @@ const grouped = (tex: string) => (/^(?:[a-zA-Z0-9])$/.test(tex.trim()) ? tex.tri
 function scripted(node: HtmlElement, marks: readonly string[]): string {
   const [base, ...scripts] = partsOf(node);
   if (base === undefined || scripts.length !== marks.length) throw new NoTex();
-  const tex = texIn(base).trim();
-  const isSingle = /^(?:[^\s\\{}]|\\[a-zA-Z]+)$/u.test(tex);
-  return `${isSingle ? tex : `{${tex}}`}${scripts.map((script, index) => marks[index] + grouped(texIn(script))).join('')}`;
+  return withScripts(
+    texIn(base).trim(),
+    scripts.map((script, index) => marks[index] + grouped(texIn(script))),
+  );
 }
 
+function withScripts(base: string, scripts: readonly string[]): string {
+  const isSingle = /^(?:[^\s\\{}]|\\[a-zA-Z]+)$/u.test(base);
+  return `${isSingle ? base : `{${base}}`}${scripts.join('')}`;
+}
+
+/** The text of an element that holds nothing else, or the like of it. */
+function signIn(node: HtmlNode): string {
+  if (typeof node === 'string') return node.trim();
+  const parts = partsOf(node);
+  if (parts.every(part => typeof part === 'string')) return parts.join('').trim();
+  return parts.length === 1 ? signIn(parts[0]!) : '';
+}
+
+/** Each part is read once: formulas are nested, and reading a base twice would double the work at each level. */
 function accented(node: HtmlElement, mark: '^' | '_'): string {
-  const [base, over] = partsOf(node);
-  const accent = over === undefined ? undefined : accents[textOf([over]).trim()];
-  if (base !== undefined && accent && !/\\(?:sum|prod|int|lim|max|min|sup|inf)\b/.test(texIn(base)))
-    return `${accent === '\\overline' && mark === '_' ? '\\underline' : accent}{${texIn(base).trim()}}`;
-  const tex = base === undefined ? '' : texIn(base).trim();
+  const [base, over, ...others] = partsOf(node);
+  if (base === undefined || over === undefined || others.length > 0) throw new NoTex();
+  const tex = texIn(base).trim();
+  const accent = accents[signIn(over)];
+  if (accent && !/\\(?:sum|prod|int|lim|max|min|sup|inf)\b/.test(tex))
+    return `${accent === '\\overline' && mark === '_' ? '\\underline' : accent}{${tex}}`;
+  const above = texIn(over).trim();
   if (
     /^\\(?:sum|prod|oint|int|lim|max|min|sup|inf|det|gcd)$/.test(tex) ||
     /^\\(?:over|under)brace\{/.test(tex)
   )
-    return scripted(node, [mark]);
-  if (base === undefined || over === undefined) throw new NoTex();
-  return `${mark === '^' ? '\\overset' : '\\underset'}{${texIn(over).trim()}}{${tex}}`;
+    return withScripts(tex, [mark + grouped(above)]);
+  return `${mark === '^' ? '\\overset' : '\\underset'}{${above}}{${tex}}`;
 }
 
 function fraction(node: HtmlElement): string {
