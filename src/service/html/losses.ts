@@ -17,6 +17,13 @@ export class Losses {
     else this.#further++;
   }
 
+  /** Takes over what another one has noted. */
+  addAll(others: Losses): void {
+    for (const { code, detail, count } of others.#kinds.values())
+      for (let each = 0; each < count; each++) this.add(code, detail);
+    this.#further += others.#further;
+  }
+
   clear(): void {
     this.#kinds.clear();
     this.#further = 0;

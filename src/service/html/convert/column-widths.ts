@@ -1,7 +1,7 @@
 import type { HtmlElement, HtmlNode } from '#text/parse-tree.ts';
 import { type Losses, noteLosses } from '../losses.ts';
 import type { Notes } from './notes.ts';
-import { isElement } from './tree.ts';
+import { isElement, lengthOf } from './tree.ts';
 
 /** Further columns have no width: with this limit a cell takes bounded time. */
 const maxColumns = 200;
@@ -75,15 +75,19 @@ export function columnWidthsIn(table: HtmlElement, notes: Notes, losses: Losses)
   return widths;
 }
 
-/** Gives each cell the widths of the columns that it spans. */
+/** Gives each cell of the first rows the widths of the columns that it spans. */
 export class ColumnFiller {
+  /** Characters that the widths take in all. */
+  added = 0;
   readonly #widths: readonly number[];
+  readonly #rows: number;
   /** By column, the number of the row that is free again. */
   #freeFrom: number[] = [];
   #row = 0;
 
-  constructor(widths: readonly number[]) {
+  constructor(widths: readonly number[], rows: number) {
     this.#widths = widths;
+    this.#rows = rows;
   }
 
   /** Cells reach no further than their section. */
@@ -92,6 +96,7 @@ export class ColumnFiller {
   }
 
   filled(row: HtmlElement): HtmlElement {
+    if (this.#row >= this.#rows) return row;
     let column = 0;
     const children = row.children.map((cell): HtmlNode => {
       if (!isElement(cell)) return cell;
@@ -102,7 +107,9 @@ export class ColumnFiller {
         if (column + index < maxColumns) this.#freeFrom[column + index] = this.#row + rows;
       column += span;
       if (!widths.some(width => width > 0)) return cell;
-      return { ...cell, attributes: { ...cell.attributes, colwidth: widths.join() } };
+      const colwidth = widths.join();
+      this.added += lengthOf({ colwidth });
+      return { ...cell, attributes: { ...cell.attributes, colwidth } };
     });
     this.#row++;
     return { ...row, children };

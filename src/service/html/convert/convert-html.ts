@@ -2,30 +2,43 @@ import { droppedElements, renamedElements } from '#lib/html/allowed-elements.ts'
 import { isPhrase } from '#lib/html/phrases.ts';
 import { type HtmlElement, type HtmlNode, parseTree } from '#text/parse-tree.ts';
 import { allowedAttributesOf } from '../allowed-attributes.ts';
-import { type Losses, noteLosses } from '../losses.ts';
+import { Losses, noteLosses } from '../losses.ts';
 import { keepDirections, saysDirections } from './directions.ts';
 import { isEmbed, readEmbed } from './embeds.ts';
 import { isDrawnFormula, readFormula } from './formulas.ts';
 import { listsOf, readDefinitions, readItem } from './lists.ts';
 import type { Notes } from './notes.ts';
 import { readCode, readQuotation, readToggle } from './phrases.ts';
-import { isPictureNode, readFigure, readLine, readLink } from './pictures.ts';
+import { readFigure, readFormat, readLine, readLink } from './pictures.ts';
 import { keepPlaces, namesPlaces } from './places.ts';
+import { maxTagsOf, Room, TooLong } from './room.ts';
 import { alignCell, readTable } from './tables.ts';
-import { asLine, element, isBlankNode, isElement, isLine, splitAround, writeTree } from './tree.ts';
+import { asLine, element, isBlankNode, isElement, isLine, writeTree } from './tree.ts';
 
 /** Forms of HTML that the schema of the editor does not hold as they are. */
 const converted =
   /<(?:address|article|aside|audio|caption|center|col|colgroup|dd|dir|dl|dt|embed|fieldset|figcaption|figure|footer|form|header|hgroup|iframe|img|input|legend|main|math|menu|nav|object|pre|q|search|section|tfoot|video)\b|\s(?:align\s*=|value\s*=|reversed\b)|<table\b[^<>]*>\s*<t[dh]\b|<(?:li|ul|ol)\b[^<>]*>\s*<(?!p\b|\/|li\b)|<\/li\s*>\s*<(?!\/|li\b)|<details\b[^<>]*>\s*(?!<summary\b)[^\s]|<summary\b[^<>]*>\s*<[hpdu]|<(?:table|tr|t[bh][oe][da][yd])\b[^<>]*>\s*[^<\s]|<\/t[dhr]\s*>\s*[^<\s]/i;
 
-/** Changes these forms to those that the schema holds. The result still has to be cleaned. */
+/**
+ * Changes these forms to those that the schema holds, unless that makes the text much longer. The result still has to be
+ * cleaned.
+ */
 export function convertHtml(html: string, losses: Losses, maxDepth: number): string {
   const [hasPlaces, hasDirections] = [namesPlaces(html), saysDirections(html)];
   if (!hasPlaces && !hasDirections && !converted.test(html) && !hasStrays(html)) return html;
   let tree: HtmlNode[] = parseTree(html, maxDepth);
+  const room = new Room(html);
+  const noted = new Losses();
   if (hasPlaces) tree = keepPlaces(tree);
-  if (hasDirections) tree = keepDirections(tree);
-  return writeTree(new Converter(losses).convert(tree));
+  if (hasDirections) tree = keepDirections(tree, room);
+  try {
+    const written = writeTree(new Converter(noted, room).convert(tree), maxTagsOf(html));
+    losses.addAll(noted);
+    return written;
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error;
+    return html;
+  }
 }
 
 /** Rows, cells and items without a table or list around them. */
@@ -66,9 +79,11 @@ const isInline = (name: string) =>
 
 class Converter implements Notes {
   readonly #losses: Losses;
+  readonly #room: Room;
 
-  constructor(losses: Losses) {
+  constructor(losses: Losses, room: Room) {
     this.#losses = losses;
+    this.#room = room;
   }
 
   changed(one: string, several: string): void {
@@ -77,6 +92,14 @@ class Converter implements Notes {
 
   removed(name: string): void {
     this.#losses.add('element_removed', name);
+  }
+
+  unwrapped(name: string): void {
+    this.#losses.add('element_unwrapped', name);
+  }
+
+  fits(count: number): boolean {
+    return this.#room.fits(count);
   }
 
   convert(nodes: readonly HtmlNode[]): HtmlNode[] {
@@ -167,7 +190,7 @@ class Converter implements Notes {
         return readQuotation(node, quotes, this);
     }
     if (isLine(node)) return readLine(node, this);
-    return isInline(node.name) ? splitAround(node, isPictureNode) : [node];
+    return isInline(node.name) ? readFormat(node, this) : [node];
   }
 
   /** A title of a toggle is one line. */

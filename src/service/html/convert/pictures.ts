@@ -7,6 +7,7 @@ import {
   isBlankNode,
   isBlock,
   isElement,
+  lengthOf,
   splitAround,
   textOf,
 } from './tree.ts';
@@ -52,12 +53,26 @@ const withCaption = (image: HtmlElement, words: readonly HtmlNode[]): HtmlElemen
 const holdsLink = (nodes: readonly HtmlNode[]): boolean =>
   nodes.some(node => typeof node !== 'string' && (node.name === 'a' || holdsLink(node.children)));
 
+/** Whether a node fits that is repeated around the words between its pictures, and `copies` times for each of them. */
+function fitsAround(node: HtmlElement, notes: Notes, copies: number): boolean {
+  const pictures = node.children.filter(isPictureNode).length;
+  if (notes.fits(copies * pictures * (2 * node.name.length + 5 + lengthOf(node.attributes)))) return true;
+  notes.unwrapped(node.name);
+  return false;
+}
+
+/** Takes the pictures out of formatted words. */
+export const readFormat = (format: HtmlElement, notes: Notes): readonly HtmlNode[] =>
+  fitsAround(format, notes, 1) ? splitAround(format, isPictureNode) : format.children;
+
 /** A picture is a block: its link becomes its caption. */
 export function readLink(link: HtmlElement, notes: Notes): readonly HtmlNode[] {
   if (holdsLink(link.children)) {
     notes.changed('link lost to a link inside of it', 'links lost to links inside of them');
     return link.children;
   }
+  // Its address is also the words of a picture without any.
+  if (!fitsAround(link, notes, 3)) return link.children;
   return splitAround(link, isPictureNode, picture => {
     const image = imageOf(picture);
     notes.changed(

@@ -34,9 +34,14 @@ export function readTable(table: HtmlElement, notes: Notes, losses: Losses): Htm
   }
   const children = [...head, ...body, ...foot];
   if (children.length === 0) return before;
-  return [...before, { ...table, children: withWidths(children, columnWidthsIn(table, notes, losses)) }];
+  const widths = columnWidthsIn(table, notes, losses);
+  if (!widths.some(width => width > 0) || hasOwnWidths(children)) return [...before, { ...table, children }];
+  const filled = withWidths(children, widths, notes);
+  if (!filled) losses.add('attribute_removed', 'width');
+  return [...before, { ...table, children: filled ?? children }];
 }
 
+/** Where cells say widths already, columns say the same again. */
 const hasOwnWidths = (rows: readonly HtmlNode[]): boolean =>
   rows.some(
     node =>
@@ -45,11 +50,22 @@ const hasOwnWidths = (rows: readonly HtmlNode[]): boolean =>
         (isElement(node, 'tr', ...sections) && hasOwnWidths(node.children))),
   );
 
-/** Cells say the widths of their columns. Where they do already, columns say the same again. */
-function withWidths(children: readonly HtmlNode[], widths: readonly number[]): readonly HtmlNode[] {
-  if (!widths.some(width => width > 0) || hasOwnWidths(children)) return children;
-  const filler = new ColumnFiller(widths);
-  return children.map(node => {
+/** Cells say the widths of their columns; those of the first row alone, which decide, where all would be too long. */
+function withWidths(
+  children: readonly HtmlNode[],
+  widths: readonly number[],
+  notes: Notes,
+): readonly HtmlNode[] | null {
+  for (const rows of [Number.POSITIVE_INFINITY, 1]) {
+    const filler = new ColumnFiller(widths, rows);
+    const filled = filledBy(filler, children);
+    if (notes.fits(filler.added)) return filled;
+  }
+  return null;
+}
+
+const filledBy = (filler: ColumnFiller, children: readonly HtmlNode[]) =>
+  children.map(node => {
     if (!isElement(node)) return node;
     if (node.name === 'tr') return filler.filled(node);
     filler.startSection();
@@ -57,7 +73,6 @@ function withWidths(children: readonly HtmlNode[], widths: readonly number[]): r
     filler.startSection();
     return { ...node, children: rows };
   });
-}
 
 const standing = (node: HtmlNode) => (isBlock(node) ? node : element('p', [node]));
 

@@ -2,6 +2,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import { allowedElements, elementNames } from '#lib/html/allowed-elements.ts';
 import type { HtmlElement, HtmlNode } from '#text/parse-tree.ts';
 import type { Attributes } from '../allowed-attributes.ts';
+import { TooLong } from './room.ts';
 
 declare const known: unique symbol;
 /** Without the sign, a node that is not of some names would count as text. */
@@ -20,14 +21,23 @@ export const element = (
 const escapedText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** As the sanitizer writes it. */
-export function writeTree(nodes: readonly HtmlNode[]): string {
+export function lengthOf(attributes: Attributes): number {
+  let length = 0;
+  for (const [name, value] of Object.entries(attributes)) length += name.length + value.length + 4;
+  return length;
+}
+
+/** As the sanitizer writes it. Throws TooLong where the tags are longer than `maxTags` in all. */
+export function writeTree(nodes: readonly HtmlNode[], maxTags: number): string {
   const pieces: string[] = [];
+  let left = maxTags;
   const write = (node: HtmlNode) => {
     if (typeof node === 'string') {
       pieces.push(escapedText(node));
       return;
     }
+    left -= 2 * node.name.length + 5 + lengthOf(node.attributes);
+    if (left < 0) throw new TooLong();
     const attributes = Object.entries(node.attributes).map(([name, value]) =>
       value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
     );
