@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import './testing/dom-for-purify.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decorateText } from './decorate-text.ts';
 import type { ResolveMention } from './editor-types.ts';
 import { cleanFragment } from './html/clean-fragment.ts';
@@ -100,4 +100,31 @@ test('a link leads to the heading that it names by its words', () => {
     '#h-über-uns',
     '#other',
   ]);
+});
+
+test('links that lead to a heading or a place already stay, and so do those of headings', () => {
+  const links = decorated(
+    '<h2>Foo</h2><h2>H foo</h2><h2>A b</h2><h2>A c</h2><p><span id="a-b">b</span><a href="#h-foo">a</a><a href="#a-b">b</a><a href="#a-c">c</a></p>',
+  ).querySelectorAll('a');
+  expect([...links].map(link => link.getAttribute('href'))).toEqual([
+    ...['#h-foo', '#h-h-foo', '#h-a-b', '#h-a-c'],
+    ...['#h-foo', '#a-b', '#h-a-c'],
+  ]);
+});
+
+test('the ids of headings are encoded once for all links', () => {
+  const encode = vi.spyOn(globalThis, 'encodeURI');
+  try {
+    decorated(`${'<h2>a</h2>'.repeat(20)}<p>${'<a href="#b">b</a>'.repeat(20)}</p>`);
+    expect(encode.mock.calls.length).toBeLessThanOrEqual(20);
+  } finally {
+    encode.mockRestore();
+  }
+});
+
+test('a heading whose id ends within a sign does not prevent links to others', () => {
+  const link = decorated(
+    `<h2>${'a'.repeat(79)}\u{20000}</h2><h2>b</h2><p><a href="#b">b</a></p>`,
+  ).querySelector('p a');
+  expect(link?.getAttribute('href')).toBe('#h-b');
 });

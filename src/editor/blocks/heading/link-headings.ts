@@ -7,6 +7,7 @@ export function linkHeadings(root: DocumentFragment): void {
   const outline = outlineFrom(
     headings.map(heading => ({ level: Number(heading.nodeName[1]), text: heading.textContent ?? '' })),
   );
+  leadToHeadings(root, outline);
   for (const { id, index, text } of outline) {
     const heading = headings[index];
     if (!heading) continue;
@@ -25,12 +26,18 @@ export function linkHeadings(root: DocumentFragment): void {
       ),
     );
   }
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) leadToHeading(link, outline);
 }
 
-/** Links of other programs name a heading by its words alone. */
-function leadToHeading(link: HTMLAnchorElement, outline: readonly OutlineHeading[]): void {
-  const sought = `#h-${link.hash.slice(1).toLowerCase()}`;
-  if (outline.some(({ id }) => sought === `#${encodeURI(id)}`.toLowerCase()))
-    link.setAttribute('href', sought);
+/** Links of other programs name a heading by its words alone. Links that lead to a place already stay. */
+function leadToHeadings(root: DocumentFragment, outline: readonly OutlineHeading[]): void {
+  const links = root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
+  if (links.length === 0) return;
+  // The length of an id can cut a sign in two.
+  const known = new Set(outline.map(({ id }) => `#${encodeURI(id.toWellFormed())}`.toLowerCase()));
+  const places = new Set(Array.from(root.querySelectorAll('span[id]'), ({ id }) => `#${id}`));
+  for (const link of links) {
+    const sought = `#h-${link.hash.slice(1).toLowerCase()}`;
+    if (known.has(sought) && !known.has(link.hash.toLowerCase()) && !places.has(link.hash))
+      link.setAttribute('href', sought);
+  }
 }
