@@ -44,11 +44,12 @@ test('titles are cut only where their row has no room left', async () => {
   const isWhole = () => title().scrollWidth <= title().clientWidth;
   await expect.poll(isWhole).toBe(true);
   // Columns stand below each other in all groups.
-  const starts = page
-    .getByText(/^HBR-/)
-    .elements()
-    .map(key => key.getBoundingClientRect().left);
-  expect(new Set(starts).size).toBe(1);
+  const starts = () =>
+    page
+      .getByText(/^HBR-/)
+      .elements()
+      .map(key => key.getBoundingClientRect().left);
+  await expect.poll(() => new Set(starts()).size).toBe(1);
   await page.viewport(800, 900);
   await expect.poll(isWhole).toBe(false);
 });

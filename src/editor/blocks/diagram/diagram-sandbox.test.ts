@@ -36,6 +36,17 @@ test('a page that does not load, and a drawing that never ends, take their frame
   expect(frame()).toBeNull();
 });
 
+test('a frame that was removed from the page is opened again', async () => {
+  const first = await opened();
+  const answer = { svg: '<svg/>', width: 1, height: 1, title: '' };
+  say({ ...answer, id: first.id });
+  await first.drawing;
+  frame()!.remove();
+  const second = await opened();
+  say({ ...answer, id: second.id });
+  expect(await second.drawing).toMatchObject(answer);
+});
+
 test('only the frame is heard, and only what has the form of an answer', async () => {
   const { drawing, id } = await opened();
   const answer = { id, svg: '<svg/>', width: 1, height: 1, title: '' };

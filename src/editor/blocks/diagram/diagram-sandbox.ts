@@ -25,6 +25,8 @@ export function drawInSandbox(source: string, colors: FrameRequest['colors']): P
 }
 
 async function drawNow(source: string, colors: FrameRequest['colors']): Promise<Drawing> {
+  // A frame that was removed from the page answers no more.
+  if (frame && !frame.isConnected) closeFrame();
   ready ??= openFrame();
   const target = await ready.catch(() => {
     closeFrame();

@@ -12,7 +12,7 @@ test('a diagram is inserted, drawn below its source, changed by keyboard and rea
   await keyboard('/diagram');
   await expect.element(page.getByRole('option', { name: /^Diagram/ })).toBeVisible();
   await keyboard('{Enter}');
-  await expect.poll(() => picture('.ProseMirror')?.naturalWidth).toBeGreaterThan(100);
+  await expect.poll(() => picture('.ProseMirror')?.naturalWidth ?? 0).toBeGreaterThan(100);
   const source = text.element().querySelector('pre')!;
   expect(source.getBoundingClientRect().height).toBeGreaterThan(20);
   await keyboard('{ArrowDown}{ArrowDown}{ArrowDown}After it');

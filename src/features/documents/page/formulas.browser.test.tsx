@@ -19,8 +19,8 @@ test('a formula is typed in a line, drawn, changed by keyboard and read', async 
   await keyboard('{End}+\\vec a{Enter}');
   await expectNone(field);
   await expect.element(text).toHaveFocus();
-  const arrow = text.element().querySelector('.katex-overlay svg')!;
-  expect(arrow.getBoundingClientRect().width).toBeGreaterThan(0);
+  const arrow = () => text.element().querySelector('.katex-overlay svg');
+  await expect.poll(() => arrow()?.getBoundingClientRect().width ?? 0).toBeGreaterThan(0);
   await title.fill('Formulas');
   await expectSaved();
   await expectAccessible();
