@@ -20,6 +20,11 @@ export interface OwnPage {
 
 const attackerHost = 'xss.invalid';
 
+/** Whether the sandbox of diagrams opens its page, of which each page that shows a diagram has one. */
+const isDiagramFrame = (request: Request): boolean =>
+  /^\/assets\/diagram-[\w-]+\.html$/.test(new URL(request.url()).pathname) &&
+  request.frame().parentFrame() !== null;
+
 /**
  * Records what the pages of a new context do. The network is closed: `site.serve` answers for `site.origin`, or the
  * origin itself when it returns undefined; `xss.invalid` answers `alert(1)`; every other host is unreachable.
@@ -54,7 +59,7 @@ export async function watchContext(
   await context.route('**/*', async (route, request) => {
     const url = new URL(request.url());
     const isOwn = url.origin === site.origin;
-    if (request.isNavigationRequest()) {
+    if (request.isNavigationRequest() && !(isOwn && isDiagramFrame(request))) {
       const page = await pageOf(request);
       if (!isOwn || !page || page === 'popup' || loadedPages.has(page)) {
         (page === 'popup' ? observed.popups : observed.navigations).push(request.url());
