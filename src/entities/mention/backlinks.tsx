@@ -6,6 +6,7 @@ import { rowsOf } from '#api/queries.ts';
 import type { Backlink } from '#contract/app/mentions.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { FailedPart } from '#ui/failed-part.tsx';
 import rowStyles from '#ui/linked-rows.module.css';
 import styles from './backlinks.module.css';
 import { type BacklinkTarget, backlinksQuery } from './backlinks-query.ts';
@@ -33,7 +34,7 @@ export function Backlinks({
     list.current?.querySelectorAll('a')[askedAt.current]?.focus();
     askedAt.current = null;
   }, [rows.length]);
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return <FailedPart what="What links here" read={pages} />;
   const showMore = () => {
     askedAt.current = rows.length;
     void pages.fetchNextPage();

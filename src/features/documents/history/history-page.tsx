@@ -6,6 +6,7 @@ import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedPart } from '#ui/failed-part.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { LostDocument, lossOf } from '../page/lost-document.tsx';
@@ -39,7 +40,8 @@ export function HistoryPage() {
   const versionIndex = Math.max(0, linkedIndex);
   const version = versions[versionIndex];
   // Without an answer the slider goes from version to version.
-  const { data: written } = useQuery(query('listDocumentMoments', { document: id }));
+  const moments = useQuery(query('listDocumentMoments', { document: id }));
+  const written = moments.data;
   const points = useMemo(() => timelineOf(versions, written?.data ?? []), [versions, written]);
   const [chosen, setChosen] = useState<TimelinePoint | null>(null);
   const point = points.find(({ key }) => key === chosen?.key) ?? null;
@@ -62,6 +64,9 @@ export function HistoryPage() {
       <PageBody width="bare">
         {version && current ? (
           <div className={styles.history}>
+            <div className={styles.failure}>
+              <FailedPart what="What was written between the versions of the last day" read={moments} />
+            </div>
             {points.length > 1 && (
               <TimeSlider
                 points={points}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
-import { expectAccessible, expectAddress } from '#ui/testing/expect-screen.ts';
+import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { button, chooseAction, openDocument } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -46,6 +47,22 @@ test('the slider shows what was said at each moment and who wrote it, by keys al
   await expect.element(slider).not.toHaveAttribute('aria-valuetext', expect.stringMatching(/6 characters$/));
   await expect.poll(marked).not.toContain('north ');
   await expectAccessible();
+});
+
+test('moments that did not load are named, and read again', async () => {
+  const id = await openDocument(documents.berthRules);
+  await callService('PATCH', `/api/v1/documents/${id}`, { content_html: '<p>Ships berth at the quay.</p>' });
+  const heal = failRequests('GET', /\/moments$/);
+  reopenApp();
+  await chooseAction('History');
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'What was written between the versions of the last day did not load.' });
+  await expect.element(failure).toBeVisible();
+  await expectAccessible();
+  heal();
+  await button('Try again').click();
+  await expectNone(failure);
 });
 
 test('a moment is restored', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { failRequests } from '#app/testing/memory-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
 import { button, chooseAction, openDocument, title } from '../testing/on-document.ts';
@@ -36,6 +38,22 @@ test('a sub-document names those above it, and leads to them', async () => {
   await page.getByRole('menuitem', { name: documents.runbook }).click();
   await expectAddress(/^\/documents\/[0-9a-f-]{36}$/);
   await expect.element(title).toHaveValue(documents.runbook);
+});
+
+test('sub-documents and backlinks that did not load are named, and read again', async () => {
+  await openDocument(documents.berthRules);
+  const heals = [failRequests('GET', /\/document-tree$/), failRequests('GET', /\/backlinks$/)];
+  reopenApp();
+  const failures = ['The sub-documents did not load.', 'What links here did not load.'].map(words =>
+    page.getByRole('alert').filter({ hasText: words }),
+  );
+  for (const failure of failures) await expect.element(failure).toBeVisible();
+  await expectAccessible();
+  for (const heal of heals) heal();
+  for (const failure of failures) {
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expectNone(failure);
+  }
 });
 
 test('a document is duplicated with its sub-documents, and the undo takes the copies away', async () => {

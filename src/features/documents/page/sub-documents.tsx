@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { rowsOf } from '#api/queries.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { FailedPart } from '#ui/failed-part.tsx';
 import rowStyles from '#ui/linked-rows.module.css';
 import { branchQuery } from '../tree/branch.ts';
 import { useOpenDocument } from './open-document.tsx';
@@ -17,7 +18,7 @@ export function SubDocuments() {
   const branch = { project_id: document.project_id, parent_id: document.id };
   const pages = useInfiniteQuery({ ...branchQuery(branch), enabled: hasApp });
   const rows = rowsOf(pages.data);
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return <FailedPart what="The sub-documents" read={pages} />;
   return (
     <nav className={styles.section} aria-labelledby={label}>
       <h2 id={label} className={rowStyles.heading}>
