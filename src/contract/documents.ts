@@ -88,12 +88,14 @@ const parentId = id.nullable().optional().meta({
     'A document of the same project, or without a project as this one, that it is placed under, as its last sub-document.',
 });
 
-const chosenId = z
+/** Not `id`: clients that copy a record post its own, which is ignored. */
+const newId = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Must be a UUID in small letters.')
   .optional()
   .meta({
-    description: 'A new id that the caller has chosen, a UUID in small letters. Default: one of the service.',
+    description:
+      'The id of the document, a new UUID in small letters that the caller has chosen. Default: one of the service.',
   });
 
 const fields = {
@@ -134,7 +136,7 @@ export const documentOperations = area(
       summary: 'Create a document',
       bodyBytes: limits.documentBodyBytes,
       body: z.object({
-        id: chosenId,
+        new_id: newId,
         ...fields,
         title: name(limits.documentTitle),
         status: fields.status.meta(defaultDescription('draft')),

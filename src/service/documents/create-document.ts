@@ -37,7 +37,7 @@ export async function addDocument(
   const status = input.status ?? 'draft';
   const author = attribution(call);
   const row = {
-    id: input.id ?? call.newId(),
+    id: input.new_id ?? call.newId(),
     ...home,
     ...author,
     title: input.title,
@@ -58,7 +58,7 @@ export async function addDocument(
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('seq')
     .executeTakeFirst();
-  if (!inserted) throw invalid('id', 'This id is taken.');
+  if (!inserted) throw invalid('new_id', 'This id is taken.');
   await addToTree(call, row, input.parent_id);
   await setEditors(call, row.id, input.editor_ids ?? []);
   await setTags(call, row.id, await findOrCreateTagIds(call, organization.id, input.tag_names ?? []));

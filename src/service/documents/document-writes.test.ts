@@ -57,24 +57,6 @@ describe.each(engines)('write documents (%s)', engine => {
     expect(await read(body.id)).toEqual({ ...body, comments: [], threads: [] });
   });
 
-  test('takes the id that the caller has chosen, once', async () => {
-    const id = 'c0ffee00-1234-4abc-8def-0123456789ab';
-    expect((await create({ title: 'Chosen', id })).body.id).toBe(id);
-    expect((await read(id)).title).toBe('Chosen');
-    const again = await create({ title: 'Again', id });
-    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['id']]);
-    const other = await service.createOrganization('Elsewhere');
-    const { token } = await other.credential();
-    const elsewhere = await service.request('POST', `/api/v1/organizations/${other.id}/documents`, {
-      token,
-      body: { title: 'Theirs', id },
-    });
-    expect(elsewhere.status).toBe(422);
-    expect((await read(id)).title).toBe('Chosen');
-    for (const unfit of ['', 'plan', id.toUpperCase(), `${id}0`, 1, null])
-      expect((await create({ title: 'Unfit', id: unfit })).status).toBe(422);
-  });
-
   test('has a person as its author, who is not an editor for that reason', async () => {
     const { id, name, cookie } = await acme.person('member');
     const { body } = await service.request('POST', `/api/v1/organizations/${acme.id}/documents`, {

@@ -85,7 +85,7 @@ export function useCreateDocument(project: string | null) {
         runWrite(
           queryClient,
           'createDocument',
-          { ...request, id },
+          { ...request, new_id: id },
           {
             scope: `create ${id}`,
             perform: async ({ ifMatch: _, ...body }) => {
