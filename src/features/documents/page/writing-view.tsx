@@ -128,7 +128,7 @@ export function WritingView() {
         }}
       />
       <Facts>
-        {/* Those of the reading view: the text below stays where it is when editing begins. */}
+        {/* Same facts as the reading view: the text below stays where it is when editing begins. */}
         {!isDraft && <PublicationFact document={document} />}
         {!isDraft && changesFactOf(document)}
         {isDraft && document.editors.length === 0 && <ActorMark actor={document.created_by} showName />}
