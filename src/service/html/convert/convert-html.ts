@@ -5,7 +5,7 @@ import { allowedAttributesOf } from '../allowed-attributes.ts';
 import { Losses, noteLosses } from '../losses.ts';
 import { keepDirections, saysDirections } from './directions.ts';
 import { isEmbed, readEmbed } from './embeds.ts';
-import { isDrawnFormula, readFormula } from './formulas.ts';
+import { readDrawnFormulas, readFormula } from './formulas.ts';
 import { listsOf, readDefinitions, readItem } from './lists.ts';
 import type { Notes } from './notes.ts';
 import { readCode, readQuotation, readToggle } from './phrases.ts';
@@ -17,7 +17,7 @@ import { asLine, element, isBlankNode, isElement, isLine, writeTree } from './tr
 
 /** Forms of HTML that the schema of the editor does not hold as they are. */
 const converted =
-  /<(?:address|article|aside|audio|caption|center|col|colgroup|dd|dir|dl|dt|embed|fieldset|figcaption|figure|footer|form|header|hgroup|iframe|img|input|legend|main|math|menu|nav|object|pre|q|search|section|tfoot|video)\b|\s(?:align\s*=|value\s*=|reversed\b)|<table\b[^<>]*>\s*<t[dh]\b|<(?:li|ul|ol)\b[^<>]*>\s*<(?!p\b|\/|li\b)|<\/li\s*>\s*<(?!\/|li\b)|<details\b[^<>]*>\s*(?!<summary\b)[^\s]|<summary\b[^<>]*>\s*<[hpdu]|<(?:table|tr|t[bh][oe][da][yd])\b[^<>]*>\s*[^<\s]|<\/t[dhr]\s*>\s*[^<\s]/i;
+  /<(?:address|article|aside|audio|caption|center|col|colgroup|dd|dir|dl|dt|embed|fieldset|figcaption|figure|footer|form|header|hgroup|iframe|img|input|legend|main|math|menu|nav|object|pre|q|search|section|tfoot|video)\b|\s(?:align\s*=|value\s*=|reversed\b)|<table\b[^<>]*>\s*<t[dh]\b|<(?:li|ul|ol)\b[^<>]*>\s*<(?!p\b|\/|li\b)|<\/li\s*>\s*<(?!\/|li\b)|<details\b[^<>]*>\s*(?!<summary\b)[^\s]|<summary\b[^<>]*>\s*<[hpdu]|<(?:table|tr|t[bh][oe][da][yd])\b[^<>]*>\s*[^<\s]|<\/t[dhr]\s*>\s*[^<\s]|\bkatex-html\b/i;
 
 /**
  * Changes these forms to those that the schema holds, unless that makes the text much longer. The result still has to be
@@ -107,7 +107,9 @@ class Converter implements Notes {
   }
 
   #all(nodes: readonly HtmlNode[], place: string, quotes: number): HtmlNode[] {
-    const all = nodes.flatMap(node => (typeof node === 'string' ? [node] : this.#one(node, place, quotes)));
+    const all = readDrawnFormulas(nodes, this).flatMap(node =>
+      typeof node === 'string' ? [node] : this.#one(node, place, quotes),
+    );
     return place === 'ul' || place === 'ol' ? all : withLists(all);
   }
 
@@ -115,7 +117,6 @@ class Converter implements Notes {
     const name = otherNames.get(sent.name) ?? sent.name;
     if (isEmbed(name)) return readEmbed(sent, this);
     if (name === 'math') return readFormula(sent, this);
-    if (isDrawnFormula(sent)) return [];
     // The table reads its columns.
     if (name === 'col' || name === 'colgroup') return place === 'table' ? [sent] : [];
     if (droppedElements.has(name)) {
