@@ -86,6 +86,47 @@ test.each([
   expect(writeMarkdown(stored(markdown))).toBe(markdown);
 });
 
+describe('a list that a raised link leads into stays a list', () => {
+  const link = (id: string) => `<sup><a href="#a-${id}">1</a></sup>`;
+  const place = (id: string, words: string) => `<span id="a-${id}">${words}</span>`;
+  const back = '<a href="#a-fnref-1">↩</a>';
+  test.each([
+    [
+      'without ways back',
+      `<p>a${link('s')}</p><hr><ol><li><p>${place('s', 'b')}</p></li><li><p>c</p></li></ol>`,
+    ],
+    [
+      'with a way back from one item alone',
+      `<p>a${link('s')}</p><ol><li><p>${place('s', 'b')} ${back}</p></li><li><p>c</p></li></ol>`,
+    ],
+    [
+      'within the text',
+      `<p>a${link('s')}</p><hr><ol><li><p>${place('s', 'b')} ${back}</p></li></ol><p>End</p>`,
+    ],
+    [
+      'within an item',
+      `<p>a${link('s')}</p><ul><li><p>c</p><ol><li><p>${place('s', 'b')} ${back}</p></li></ol></li></ul>`,
+    ],
+  ])('%s', (_, html) => {
+    const written = writeMarkdown(html);
+    expect(written).not.toContain('[^');
+    expect(written).toMatch(/^ *1\. /m);
+    expect(written.includes('---')).toBe(html.includes('<hr>'));
+  });
+});
+
+test('of two lists the one of notes becomes footnotes', () => {
+  const html =
+    '<p>a<sup><a href="#a-s">1</a></sup> b<sup><a href="#a-fn-1"><span id="a-fnref-1">1</span></a></sup></p>' +
+    '<ol><li><p><span id="a-s">Step</span></p></li></ol>' +
+    '<hr><ol><li><p>Note <span id="a-fn-1"><a href="#a-fnref-1">↩</a></span></p></li></ol><p></p>';
+  const written = writeMarkdown(html);
+  expect(written).toContain('b[^1]');
+  expect(written).toMatch(/^1\. .*Step/m);
+  expect(written).toMatch(/^\[\^1\]: Note$/m);
+  expect(written).not.toContain('---');
+});
+
 describe('footnotes become a numbered list at the end', () => {
   test.each([
     [
