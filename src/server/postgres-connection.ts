@@ -17,7 +17,7 @@ export interface ConnectionSource {
   writers: Semaphore;
   watchdog: PostgresWatchdog;
   send: SendStatement;
-  /** By project. Null for connections whose transactions share no commit. */
+  /** By the lock that is shared. Null for connections whose transactions share no commit. */
   lines: Map<string, WriterLine> | null;
 }
 
@@ -104,12 +104,13 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
     return isFirstLock;
   }
 
-  /** Returns false when the lock of the project has to be asked for: nobody of this process holds it. */
+  /** Returns false when the lock of the record has to be asked for: nobody of this process holds it. */
   async #enterLine(text: string, values: readonly unknown[]): Promise<boolean> {
     const { lines, writers } = this.#source;
     if (lines === null) return false;
-    const project = String(values[0]);
-    const open = lines.get(project);
+    // The statement names the table; records of two tables may have the same id.
+    const key = `${text} ${values[0]}`;
+    const open = lines.get(key);
     if (!open) {
       const client = this.#client!;
       const line: WriterLine = new WriterLine({
@@ -117,12 +118,12 @@ export class PostgresConnection implements Omit<PostgresPoolClient, 'query'> {
         lock: [text, values],
         timeLimit: lineTimeLimit,
         onEnd(discard) {
-          lines.delete(project);
+          lines.delete(key);
           client.release(discard);
           writers.release();
         },
       });
-      lines.set(project, line);
+      lines.set(key, line);
       this.#takeTurn(line);
       return false;
     }

@@ -23,8 +23,8 @@ const connectTimeout = 5_000;
 const acquireTimeout = 15_000;
 
 /**
- * Connects on first use. Queries throw unavailable while the database cannot be reached. Short writes to one project may
- * share a commit; those by `longWrites` do not, as others would wait for them.
+ * Connects on first use. Queries throw unavailable while the database cannot be reached. Short writes to one record
+ * may share a commit; those by `longWrites` do not, as others would wait for them.
  */
 export function openPostgres(url: string, options: Options = {}): { db: Db; longWrites: Db } {
   const clientConfig: pg.ClientConfig = {

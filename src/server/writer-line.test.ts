@@ -103,6 +103,28 @@ test('transactions that begin with a shared lock of another row share a commit t
   expect((await notes()).map(({ seen }) => seen)).toEqual([0, 1, 2]);
 });
 
+test('records of two tables with the same id have locks of their own', async () => {
+  await sql`create table documents (id text primary key)`.execute(db);
+  await sql`insert into documents values ('a')`.execute(db);
+  sent = [];
+  const lockings = () => sent.filter(text => text.includes('from "documents"'));
+  const writeDocument = () =>
+    db.transaction().execute(async on => {
+      await postgresEngine.lockRow(on, 'documents', 'a', { isShared: true });
+      await note(on, 'document');
+    });
+  const others: Promise<void>[] = [];
+  await write('project', {
+    async work() {
+      others.push(writeDocument());
+      await untilThey(() => lockings().length > 0 || sent.includes('rollback'));
+      expect(lockings()).toHaveLength(1);
+    },
+  });
+  await Promise.all(others);
+  expect((await notes()).map(({ name }) => name).sort()).toEqual(['document', 'project']);
+});
+
 test('one that waits for nobody takes no savepoint', async () => {
   await write('alone');
   await write('again');

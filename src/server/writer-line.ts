@@ -9,7 +9,7 @@ export interface WriterGroup {
   waitingSince: number;
   readonly committed: PromiseWithResolvers<void>;
   size: number;
-  /** Set when a member holds locks beside that of the project, which others may want in another order. */
+  /** Set when a member holds locks beside that of the record, which others may want in another order. */
   isFull: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * One connection to PostgreSQL that holds the lock of a project, and the transactions of this process that wait for it. They
+ * One connection to PostgreSQL that holds the lock of a record, and the transactions of this process that wait for it. They
  * run one after the other and share a commit, each in a savepoint. The first one of a group needs none.
  */
 export class WriterLine {
@@ -40,7 +40,7 @@ export class WriterLine {
     this.client = client;
     this.lock = lock;
     this.#onEnd = onEnd;
-    const refusal = () => postgresUnavailable(new Error('Another write to the project takes too long.'));
+    const refusal = () => postgresUnavailable(new Error('Another write to the record takes too long.'));
     this.#turn = new Semaphore({ count: 0, timeLimit, refusal });
   }
 

@@ -49,8 +49,8 @@ export interface Engine {
   numbersOf(json: Expression<string>): RawBuilder<unknown>;
   updateStatistics(db: Db): Promise<void>;
   /**
-   * Holds the lock until the transaction ends. Short transactions of one process that begin with a shared lock of the same
-   * row may share a commit, as all that begin with that of a project.
+   * The row is locked until the transaction ends. Short transactions of one process may share a commit when they begin with
+   * the lock of the same project, or with a shared lock of the same row.
    */
   lockRow(db: Db, table: keyof Database, id: string, options?: { isShared?: boolean }): Promise<void>;
   /** Like `lockRow`, but returns false when another transaction holds the lock. */
