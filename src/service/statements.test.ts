@@ -40,7 +40,7 @@ const statementsOf: Record<OperationName, Record<(typeof engines)[number] | 'rou
   listDocuments: { sqlite: 4, postgres: 4, roundTrips: 4 },
   createDocument: { sqlite: 22, postgres: 23, roundTrips: 14 },
   readDocument: { sqlite: 3, postgres: 3, roundTrips: 3 },
-  updateDocument: { sqlite: 21, postgres: 22, roundTrips: 13 },
+  updateDocument: { sqlite: 22, postgres: 23, roundTrips: 14 },
   deleteDocument: { sqlite: 5, postgres: 6, roundTrips: 3 },
   createDocumentComment: { sqlite: 7, postgres: 7, roundTrips: 5 },
   sendNotifications: { sqlite: 4, postgres: 4, roundTrips: 3 },

@@ -12,6 +12,7 @@ import { setFileReferences } from '../files/file-references.ts';
 import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
 import { textValue } from '../live-texts/document-text-value.ts';
 import { followWholeWrite } from '../live-texts/follow-whole-write.ts';
+import { settlePassages } from '../live-texts/text-passages.ts';
 import { notifyPublished } from '../notifications/notify-published.ts';
 import { findOrCreateTagIds } from '../tags/tag-ids.ts';
 import { closeVersion, versionedText } from '../versions/stored-versions.ts';
@@ -58,6 +59,7 @@ export async function changeDocument(
     }),
     ...stateColumns(call, document, input, now),
   });
+  if (columns?.status === 'published') await settleText(call, document);
   const removedEditors =
     input.editor_ids === undefined ? null : await setEditors(call, document.id, input.editor_ids);
   const areTagsChanged =
@@ -117,6 +119,15 @@ export async function changeDocument(
     await notifyPublished(call, after, { published: 'document', notifiesEditors });
   return documentOf(call, document.id);
 }
+
+/** Comments follow the last words that were written step by step; a published text is followed no more. */
+const settleText = (call: Call, document: DocumentRecord): Promise<void> =>
+  settlePassages(call, {
+    place: 'document',
+    recordId: document.id,
+    value: textValue(document),
+    recordVersion: document.version,
+  });
 
 async function endDraft(
   call: Call,

@@ -131,6 +131,16 @@ describe.each(engines)('passages of a text that is written step by step (%s)', e
     expect((await threads())[0].anchor).toEqual(passageIn(now, 3));
   });
 
+  test('comments on a text that is published at once are at the words that were just typed around them', async () => {
+    await comment({ anchor: passageIn(same, 2) });
+    await open();
+    await write(tr => tr.delete(0, size));
+    await write(tr => tr.insert(1, textSchema.text('First: ')));
+    await ask('PATCH', `v1/documents/${id}`, { status: 'published' });
+    const now = [`First: ${sentence}`, ...same.slice(2)];
+    expect((await threads())[0]).toMatchObject({ anchor: passageIn(now, 1), draft_anchor: null });
+  });
+
   test('passages of unpublished changes are followed apart, and published with them', async () => {
     await begin('published');
     await comment({ anchor: passageIn(same, 2) });
