@@ -1,6 +1,7 @@
 import { Transform } from '@tiptap/pm/transform';
 import { describe, expect, test } from 'vitest';
 import { openStream } from '#server/testing/read-stream.ts';
+import type { TestPerson } from '#server/testing/test-organization.ts';
 import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 import { readTextHtml } from '#text/read-text.ts';
@@ -10,11 +11,14 @@ import { startSettling } from './settle-texts.ts';
 describe.each(engines)('what follows from texts that are written step by step (%s)', engine => {
   const service = useTestService(engine);
 
-  test('a long text is found and kept in the history while somebody writes it without a pause', async () => {
-    const { host } = service;
+  let mara: TestPerson;
+  const filler = '<p>Two three four five six</p>'.repeat(400);
+  const content_html = `<p>One</p>${filler}`;
+  /** A document with a long text, and what writes it. */
+  async function beginLong() {
     const acme = await service.createOrganization();
     const { token } = await acme.credential();
-    const mara = await acme.person('admin', { name: 'Mara' });
+    mara = await acme.person('admin', { name: 'Mara' });
     const ask = async (method: string, path: string, body?: object) => {
       const answer = await service.request(method, `/api/${path}`, {
         ...(path.startsWith('v1') ? { token } : { cookie: mara.cookie }),
@@ -23,7 +27,6 @@ describe.each(engines)('what follows from texts that are written step by step (%
       expect(answer.status, answer.text).toBeLessThan(300);
       return answer.body;
     };
-    const content_html = `<p>One</p>${'<p>Two three four five six</p>'.repeat(400)}`;
     const { id } = await ask('POST', `v1/organizations/${acme.id}/documents`, {
       title: 'Plan',
       content_html,
@@ -35,6 +38,39 @@ describe.each(engines)('what follows from texts that are written step by step (%
       const steps = tr.steps.map(step => step.toJSON());
       ({ version } = await ask('POST', `${path}/steps`, { version, batch: `batch-${version}`, steps }));
     };
+    return { id, path, ask, write };
+  }
+
+  test.each([1, 2])(
+    'a long text that is replaced %i times while its words are computed is found by its own',
+    async times => {
+      const { host } = service;
+      const { id, ask, write } = await beginLong();
+      let replaced = 0;
+      const searchWords = async (html: string) => {
+        const words = await host.searchWords(html);
+        if (replaced < times) {
+          const content_html = `<p>zinnia${++replaced}</p>${filler}`;
+          await ask('PATCH', `v1/documents/${id}`, { content_html });
+        }
+        return words;
+      };
+      startSettling({ ...host, searchWords });
+      const stream = await openStream(service, { cookie: mara.cookie });
+      await write(' amaranth ');
+      // With a second replacement the text is settled twice.
+      for (let settled = 0; settled < times; settled++) await stream.until('keepDocumentVersion');
+      await stream.cancel();
+      startSettling(host);
+      const found = async (word: string) => (await ask('GET', `app/search/documents?q=${word}`)).data.length;
+      expect(await found('amaranth')).toBe(0);
+      expect(await found(`zinnia${times}`)).toBe(1);
+    },
+  );
+
+  test('a long text is found and kept in the history while somebody writes it without a pause', async () => {
+    const { host } = service;
+    const { id, path, ask, write } = await beginLong();
     // Whenever the words of the text are known, it is another one.
     const searchWords = async (html: string) => {
       const words = await host.searchWords(html);
@@ -44,8 +80,7 @@ describe.each(engines)('what follows from texts that are written step by step (%
     startSettling({ ...host, searchWords });
     const stream = await openStream(service, { cookie: mara.cookie });
     await write(' amaranth ');
-    let event = await stream.next();
-    while (event?.data.kind !== 'keepDocumentVersion') event = await stream.next();
+    await stream.until('keepDocumentVersion');
     await stream.cancel();
     startSettling(host);
     expect((await ask('GET', 'app/search/documents?q=amaranth')).data).toMatchObject([{ id }]);

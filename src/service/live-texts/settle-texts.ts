@@ -119,28 +119,36 @@ async function settle({ place, recordId }: TextKey, host: Call): Promise<void> {
   else pauses.delete(key);
 }
 
+/** How often the words of a text are computed that was replaced meanwhile. */
+const maxTries = 2;
+
 /** Settles a text in a transaction of its own, as its last writer. */
 async function settleNow(host: Call, key: TextKey, before: TextValue | null): Promise<void> {
   const { principal, clientId, origin } = host;
   const owner = principal?.id;
-  // Those of a text that is written without a pause would be out of date whenever they are computed for the newest one.
-  const html = await searchedHtml(host, key);
-  const known = await searchWordsOf(host, [html], owner);
-  await withSearchWords(host, { known, owner }, searchWords =>
+  const known = await searchWordsOf(host, [await searchedHtml(host, key)], owner);
+  const { texts } = settlingOf(host);
+  const textName = textKey(key.place, key.recordId);
+  let isSettled = true;
+  // The words of a text that is written without a pause are out of date whenever they are computed.
+  const standIn = () => {
+    if (!texts.has(textName) && known.size < maxTries) return undefined;
+    isSettled = false;
+    return [...known.values()].at(-1);
+  };
+  await withSearchWords(host, { known, owner, standIn }, searchWords =>
     inTransaction(host, async db => {
-      const wordsOf = (text: string) => known.get(html) ?? searchWords(text);
-      const call = {
-        ...anonymousCall({ ...host, db, searchWords: wordsOf }, origin),
-        ...{ principal, clientId },
-      };
+      isSettled = true;
+      const call = { ...anonymousCall({ ...host, db, searchWords }, origin), principal, clientId };
       const text = await findByPlace[key.place](call, key.recordId);
       await text.settle(before ?? text.value, await writersOf(call, text));
       await settlePassages(call, text);
-      // Whoever wrote meanwhile settles it again.
-      const isSettled = text.value.html === html || !known.has(html);
       await updateLog(call, text, { unsettled_since: isSettled ? null : timestampNow(call) });
       await recordChange(call, savesText[text.place], { content_html: '', description_html: '' }, {});
       await announceVersions(call, text);
+      afterCommit(db, () => {
+        if (!isSettled && !texts.has(textName)) noteUnsettled(host, text);
+      });
     }),
   );
 }

@@ -24,17 +24,24 @@ export async function searchWordsOf(
   return known;
 }
 
+interface Options {
+  known: Map<string, string>;
+  owner: string | undefined;
+  /** Gives words for a long text without known words, where those of an older one will do for a while. */
+  standIn?: () => string | undefined;
+}
+
 /** A long text without known words rolls `work` back, so that no transaction waits while they are computed. */
 export async function withSearchWords<T>(
   host: Pick<Host, 'searchWords'>,
-  { known, owner }: { known: Map<string, string>; owner: string | undefined },
+  { known, owner, standIn }: Options,
   work: (searchWords: Host['searchWords']) => Promise<T>,
 ): Promise<T> {
   for (;;) {
     try {
       return await work(html => {
         if (html.length <= maxLengthInTransaction) return host.searchWords(html);
-        const words = known.get(html);
+        const words = known.get(html) ?? standIn?.();
         if (words === undefined) throw new MissingWordsError(html);
         return words;
       });
