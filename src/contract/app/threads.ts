@@ -53,9 +53,9 @@ export const threadOperations = area(
     },
     moveAnchors: {
       audience: 'readers',
-      summary: 'Tell what passages read now, after their text was changed',
+      summary: 'Update the passages of threads after their text was changed',
       description:
-        'Threads that are gone meanwhile are left out. Passages of a text that is written step by step are followed by the service: what is told of them changes nothing.',
+        'Threads that are gone meanwhile are left out. Passages of a text that is written step by step are followed by the service: sent positions of these are ignored.',
       body: z.object({
         draft: z.boolean().optional().meta({ description: 'In the unpublished changes.' }),
         anchors: z

@@ -5,7 +5,7 @@ import { threadRows, toThread } from './thread-rows.ts';
 
 /**
  * Skips threads on the document as a whole, which have no passage. Passages that are followed by the steps of the text are
- * brought up to date by these: what a page says of them may be older.
+ * brought up to date by these: what a page sends of them may be older.
  */
 export const moveAnchors: AppHandler<'moveAnchors'> = async (call, input) => {
   const text = await findDocumentText(call, input.document);
@@ -13,8 +13,8 @@ export const moveAnchors: AppHandler<'moveAnchors'> = async (call, input) => {
   const column = input.draft === true && isDraft ? 'draft_anchor' : 'anchor';
   await settlePassages(call, text);
   const followed = isDraft === (input.draft === true) ? await followedThreads(call, text) : new Set<string>();
-  const told = input.anchors.filter(({ thread_id }) => !followed.has(thread_id));
-  for (const { thread_id, ...passage } of told) {
+  const sentAnchors = input.anchors.filter(({ thread_id }) => !followed.has(thread_id));
+  for (const { thread_id, ...passage } of sentAnchors) {
     await call.db
       .updateTable('comment_threads')
       .set({ [column]: JSON.stringify(passage) })
@@ -23,11 +23,11 @@ export const moveAnchors: AppHandler<'moveAnchors'> = async (call, input) => {
       .where(eb => eb.or([eb('anchor', 'is not', null), eb('draft_anchor', 'is not', null)]))
       .execute();
   }
-  if (told.length > 0)
+  if (sentAnchors.length > 0)
     await notePassages(
       call,
       text,
-      told.map(({ thread_id }) => thread_id),
+      sentAnchors.map(({ thread_id }) => thread_id),
     );
   const ids = input.anchors.map(anchor => anchor.thread_id);
   const rows = await threadRows(call, text.recordId).where('comment_threads.id', 'in', ids).execute();
