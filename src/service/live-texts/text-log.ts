@@ -84,7 +84,9 @@ export async function findWithLog(call: Call, find: FindText, recordId: string, 
   const text = await find(call, recordId, async place => {
     [log, batches] = await Promise.all([
       logOf(call, { place, recordId }),
-      Number.isFinite(first) ? stepsOf(call, place, recordId, first) : [],
+      Number.isFinite(first)
+        ? stepsOf(call, place, recordId, { since: first, ifUpTo: (since ?? first) + maxMissed })
+        : [],
     ]);
   });
   return { text, log: await currentLog(call, text, log), batches };
@@ -107,15 +109,31 @@ async function currentLog(call: Call, text: WritableText, log: TextLog | undefin
   return { ...state, unsettled_since: log?.unsettled_since ?? null };
 }
 
-const stepsOf = (call: Call, place: Place, recordId: string, since: number, limit = 2 * maxMissed) =>
+interface Wanted {
+  since: number;
+  /** Nothing is read when the log is at a later version. */
+  ifUpTo: number;
+}
+
+const stepsOf = (call: Call, place: Place, recordId: string, { since, ifUpTo }: Wanted) =>
   call.db
     .selectFrom('text_steps')
     .selectAll()
     .where('place', '=', place)
     .where('record_id', '=', recordId)
     .where('version', '>', since)
+    .where(eb =>
+      eb(
+        eb
+          .selectFrom('text_logs')
+          .select('text_logs.version')
+          .where('text_logs.place', '=', place)
+          .where('text_logs.record_id', '=', recordId),
+        '<=',
+        ifUpTo,
+      ),
+    )
     .orderBy('version')
-    .limit(limit)
     .execute()
     .then(rows =>
       rows.map(row => ({
@@ -134,7 +152,8 @@ export async function batchesSince(
   max = maxMissed,
 ): Promise<StoredBatch[]> {
   const isNear = since < log.version && log.version - since <= max;
-  return batchesAfter(since, log, isNear ? await stepsOf(call, place, recordId, since, max) : [], max);
+  const read = isNear ? await stepsOf(call, place, recordId, { since, ifUpTo: since + max }) : [];
+  return batchesAfter(since, log, read, max);
 }
 
 /** The batches after `since` among those that were read. Throws as `batchesSince`. */
