@@ -9,6 +9,8 @@ import { describePassage } from '#text/passages/passage.ts';
 import { readTextHtml } from '#text/read-text.ts';
 import { textSchema } from '#text/text-schema.ts';
 import { writeTextHtml } from '#text/write-text.ts';
+import { anonymousCall } from '../context.ts';
+import { placeMissing } from './text-passages.ts';
 
 const sentence = 'Check the pump.';
 const html = `<p>${sentence}</p>`.repeat(5);
@@ -120,6 +122,71 @@ describe.each(engines)('passages of a text that is written step by step (%s)', e
     await write(tr => tr.insert(0, paragraph('Begin.')));
     const last = ['Begin.', now[0]!, sentence, sentence, sentence];
     expect([await followed(third), await followed(fourth)]).toEqual([passageIn(last, 2), passageIn(last, 3)]);
+  });
+
+  /** The next column of the log, as a batch writes it. */
+  const sought = async (passages: object | null) => {
+    const log = { version, passages: passages && JSON.stringify(passages) };
+    const next = await placeMissing(
+      anonymousCall(service.host),
+      { place: 'document', recordId: id },
+      log,
+      doc,
+    );
+    return JSON.parse(next.passages!) as { ranges: object; unsought?: string[] };
+  };
+
+  test('a new comment makes no other passage be sought again', async () => {
+    const [, other] = [
+      await comment({ anchor: passageIn(same, 1) }),
+      await comment({ anchor: passageIn(same, 2) }),
+    ];
+    await open();
+    const { ranges, unsought } = await sought({ version, ranges: {}, unsought: [other] });
+    expect([Object.keys(ranges), unsought]).toEqual([[other], undefined]);
+  });
+
+  test('of many passages the first are sought with a key, and all with the settling', async () => {
+    const anchor = JSON.stringify(passageIn(same, 2));
+    const first = await comment({ anchor: passageIn(same, 2) });
+    const { db } = service.host;
+    const ids = Array.from({ length: 120 }, () => service.host.newId());
+    const row = await db.selectFrom('comments').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
+    const thread = { document_id: id, anchor, draft_anchor: null, resolved_at: null, resolved_by: null };
+    await db
+      .insertInto('comments')
+      .values(ids.map(each => ({ ...row, id: each })))
+      .execute();
+    await db
+      .insertInto('comment_threads')
+      .values(ids.map(each => ({ ...thread, id: each })))
+      .execute();
+    const placed = async () => {
+      const { passages } = await db
+        .selectFrom('text_logs')
+        .select('passages')
+        .where('record_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return Object.keys(JSON.parse(passages!).ranges).length;
+    };
+    await open();
+    const { ranges, unsought } = await sought(null);
+    expect([Object.keys(ranges).length, unsought?.length]).toEqual([100, 21]);
+    await write(tr => tr.insert(0, paragraph('Begin.')));
+    await followed(ids.at(-1)!);
+    expect(await placed()).toBe(121);
+  });
+
+  test('a passage whose words stand once is not stored again when text comes far before it', async () => {
+    await open();
+    await write(tr => tr.insert(3 * size, paragraph('Close the gate.')));
+    const now = [...same.slice(0, 3), 'Close the gate.', ...same.slice(3)];
+    const passage = passageIn(now, 3, 'Close the gate.');
+    const thread = await comment({ anchor: passage });
+    await write(tr => tr.insert(0, paragraph('Begin.')));
+    expect(await followed(thread)).toEqual(passage);
+    await write(tr => tr.insert(3 * size + 8 + 11, textSchema.text('big ')));
+    expect(await followed(thread)).toMatchObject({ quote: 'Close the big gate.' });
   });
 
   test('a program that replaces the text moves the passages with their words', async () => {

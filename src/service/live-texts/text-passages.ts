@@ -20,8 +20,8 @@ interface TextPassages {
   /** That of the log. */
   version: number;
   ranges: PlacedRanges;
-  /** Whether there are threads whose passage has no place yet. */
-  isIncomplete?: true;
+  /** Threads whose passage was not sought yet. */
+  unsought?: readonly string[];
 }
 
 type Key = Pick<WritableText, 'place' | 'recordId'>;
@@ -29,13 +29,21 @@ type StoredText = Key & Pick<WritableText, 'value' | 'recordVersion'>;
 
 /** Passages beyond are found by their words alone. */
 const maxPassages = 500;
+/** Others wait for the row of the text while passages are sought; those beyond are sought with the next settling. */
+const maxSought = 100;
 
-/** What the threads on a text say of it, by their ids. */
-async function passagesOf(call: Call, { place, recordId }: Key): Promise<Map<string, Passage>> {
+/** What the threads on a text say of it, by their ids; all of them or some. Open threads come first. */
+async function passagesOf(
+  call: Call,
+  { place, recordId }: Key,
+  ids?: readonly string[],
+): Promise<Map<string, Passage>> {
   const rows = await call.db
     .selectFrom('comment_threads')
     .select(['id', 'anchor', 'draft_anchor'])
     .where('document_id', '=', recordId)
+    .$if(ids !== undefined, query => query.where('id', 'in', ids!))
+    .orderBy(eb => eb('resolved_at', 'is not', null))
     .orderBy('id')
     .limit(maxPassages)
     .execute();
@@ -47,9 +55,19 @@ async function passagesOf(call: Call, { place, recordId }: Key): Promise<Map<str
   );
 }
 
+/** The places of the first of these passages, and the threads that are left to seek. */
+function seekPassages(
+  doc: TextDoc,
+  passages: ReadonlyMap<string, Passage>,
+): Pick<TextPassages, 'ranges' | 'unsought'> {
+  const [first, rest] = [[...passages].slice(0, maxSought), [...passages.keys()].slice(maxSought)];
+  const ranges = first.length > 0 ? placePassages(doc, new Map(first)) : {};
+  return { ranges, ...(rest.length > 0 && { unsought: rest }) };
+}
+
 /**
- * Finds the places of the passages that have none, in the text before its next batch. Returns the column of the log when it
- * changes.
+ * Finds the places of the passages that were not sought yet, in the text before its next batch. Returns the column of the
+ * log when it changes.
  */
 export async function placeMissing(
   call: Call,
@@ -58,11 +76,12 @@ export async function placeMissing(
   doc: TextDoc,
 ): Promise<{ passages?: string }> {
   const known = passages === null ? null : (JSON.parse(passages) as TextPassages);
-  if (key.place === 'ticket' || (known && !known.isIncomplete)) return {};
-  const all = await passagesOf(call, key);
-  for (const id of Object.keys(known?.ranges ?? {})) all.delete(id);
-  const ranges = { ...known?.ranges, ...(all.size > 0 && placePassages(doc, all)) };
-  return { passages: JSON.stringify({ version, ranges } satisfies TextPassages) };
+  // Places of an earlier version are mapped first.
+  const isDone = known !== null && (!known.unsought || known.version !== version);
+  if (key.place === 'ticket' || isDone) return {};
+  const sought = seekPassages(doc, await passagesOf(call, key, known?.unsought));
+  const ranges = { ...known?.ranges, ...sought.ranges };
+  return { passages: JSON.stringify({ ...sought, version, ranges } satisfies TextPassages) };
 }
 
 /** Maps the passages of threads through the batches since they were last mapped, and stores what they read now. */
@@ -70,7 +89,9 @@ export async function settlePassages(call: Call, text: StoredText): Promise<void
   if (text.place === 'ticket') return;
   const log = await logOf(call, text);
   const known = log?.passages ? (JSON.parse(log.passages) as TextPassages) : null;
-  if (!log || !known || known.version === log.version || Object.keys(known.ranges).length === 0) return;
+  if (!log || !known || known.version === log.version) return;
+  const { unsought = [] } = known;
+  if (Object.keys(known.ranges).length === 0 && unsought.length === 0) return;
   const doc = docOf(call, text, log, []);
   const isOfLog =
     log.record_version === text.recordVersion ||
@@ -87,8 +108,10 @@ export async function settlePassages(call: Call, text: StoredText): Promise<void
   const ranges = mapPassages(threads, steps, { doc, passages });
   const moved = [...describePassages(doc, ranges)].filter(([id, now]) => isMoved(passages.get(id)!, now));
   if (moved.length > 0) await storePassages(call, text.place, moved);
-  const mapped = { ...known, version: log.version, ranges };
-  await updateLog(call, text, { passages: JSON.stringify(mapped) });
+  const left = unsought.flatMap(id => (passages.has(id) ? [[id, passages.get(id)!] as const] : []));
+  const sought = seekPassages(doc, new Map(left));
+  const next: TextPassages = { ...sought, version: log.version, ranges: { ...ranges, ...sought.ranges } };
+  await updateLog(call, text, { passages: JSON.stringify(next) });
 }
 
 const maxBatches = 5_000;
@@ -98,11 +121,16 @@ const unlessStale = (error: unknown) => {
   throw error;
 };
 
+/** Where the words stand once, nobody needs their position to find them. */
+const readsSame = (before: Passage, { position, ...now }: Passage): boolean =>
+  JSON.stringify(before) ===
+  JSON.stringify({ ...before, ...now, position: now.others === 0 ? before.position : position });
+
 /** A passage cut to a quarter counts as removed, not as moved: its words stay as they were. */
 function isMoved(before: Passage, now: Passage): boolean {
   const isRemoved = now.quote.length * 4 < before.quote.length;
   const isTooLong = codePointLength(now.quote) > limits.passageQuote;
-  return !isRemoved && !isTooLong && JSON.stringify(before) !== JSON.stringify(now);
+  return !isRemoved && !isTooLong && !readsSame(before, now);
 }
 
 async function storePassages(
@@ -123,7 +151,8 @@ export async function notePassages(call: Call, text: StoredText, ids: readonly s
   if (!log?.passages) return;
   const known = JSON.parse(log.passages) as TextPassages;
   const others = Object.entries(known.ranges).filter(([id]) => !ids.includes(id));
-  const passages = { version: log.version, ranges: Object.fromEntries(others), isIncomplete: true };
+  const unsought = [...new Set([...(known.unsought ?? []), ...ids])].slice(-maxPassages);
+  const passages: TextPassages = { version: log.version, ranges: Object.fromEntries(others), unsought };
   await updateLog(call, text, { passages: JSON.stringify(passages) });
 }
 
