@@ -14,6 +14,7 @@ import { sweepTimer } from '../sweep-timer.ts';
 import { removesMuch } from '../versions/removes-much.ts';
 import { findDocumentText } from './document-live-text.ts';
 import { textKey } from './known-texts.ts';
+import { notePause, type SettlingPauses } from './settling-pauses.ts';
 import { updateLog, writersOf } from './text-log.ts';
 import { settlePassages } from './text-passages.ts';
 import { findTicketText } from './ticket-live-text.ts';
@@ -35,8 +36,8 @@ interface Unsettled {
 
 interface Settling {
   texts: Map<string, Unsettled>;
-  /** Milliseconds to wait, by text; only those of more than `settleMs`. */
-  pauses: Map<string, number>;
+  /** Only those of more than `settleMs`. */
+  pauses: SettlingPauses;
   isStopped: boolean;
   /** Those of a call refuse long texts inside its transaction. */
   searchWords: Host['searchWords'] | null;
@@ -115,8 +116,7 @@ async function settle({ place, recordId }: TextKey, host: Call): Promise<void> {
     if (!isExpected && !settlingOf(host).isStopped) call.report(error, 'text');
   }
   const waitMs = Math.min(pause.longestMs, pause.times * (host.elapsed() - beganAt));
-  if (waitMs > settleMs) pauses.set(key, waitMs);
-  else pauses.delete(key);
+  notePause(pauses, key, waitMs > settleMs ? waitMs : null);
 }
 
 /** How often the words of a text are computed that was replaced meanwhile. */
