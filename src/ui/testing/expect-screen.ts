@@ -21,10 +21,15 @@ export async function expectSaved(): Promise<void> {
   await expect.poll(() => document.querySelector('[data-save]')?.getAttribute('data-save')).toBe('saved');
 }
 
+const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
+
 /** Expects no accessibility violation inside the selected element in the light and the dark theme. */
 export async function expectAccessible(selector = '#root'): Promise<void> {
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset.theme = theme;
+    // A layer that opens begins its transition in its second frame.
+    await nextFrame();
+    await nextFrame();
     // Finish transitions first: axe would measure their intermediate colours. Those tied to scrolling never end.
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.all(timed.map(animation => animation.finished.catch(() => {})));
