@@ -15,6 +15,13 @@ async function openAt(page: Page, id: string): Promise<Page> {
   return page;
 }
 
+/** Notes each request that saves the whole text of a record. */
+function noteWholeSaves(page: Page, id: string, saves: string[]): void {
+  page.on('request', request => {
+    if (/^P(?:ATCH|UT)$/.test(request.method()) && request.url().includes(id)) saves.push(request.url());
+  });
+}
+
 const typeWord = (page: Page, name: string, count: number) =>
   page.keyboard.type(Array.from({ length: count }, (_, index) => ` ${name}${index}`).join(''), { delay: 20 });
 
@@ -31,10 +38,7 @@ test('what two people type in one paragraph goes to the other key by key', async
     '<p>Start. End.</p><p>Last</p>',
   );
   const wholeSaves: string[] = [];
-  const watch = (one: Page) =>
-    one.on('request', request => {
-      if (request.method() === 'PATCH' || request.method() === 'PUT') wholeSaves.push(request.url());
-    });
+  const watch = (one: Page) => noteWholeSaves(one, id, wholeSaves);
   const first = await openAt(page, id);
   const second = await openAt(await context.newPage(), id);
   watch(first);
@@ -107,9 +111,7 @@ test('two people write one description step by step, and readers see their words
     const opened = one.waitForResponse(response => response.url().endsWith(`/tickets/${id}/text`));
     await description(one).focus();
     await opened;
-    one.on('request', request => {
-      if (request.method() === 'PATCH') wholeSaves.push(request.url());
-    });
+    noteWholeSaves(one, id, wholeSaves);
   }
   await first.keyboard.press('Control+Home');
   await first.keyboard.press('End');
