@@ -64,7 +64,7 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return {
         ...state,
         ...{ request: null, trouble: null, attempts: 0 },
-        // Whatever was stored before has come as steps.
+        // Texts that were stored earlier have come as steps.
         unanswered: event.isSaved ? [] : state.unanswered,
         // Where the steps were not stored, the whole text is saved at once.
         isUrgent: !event.isSaved,

@@ -24,7 +24,7 @@ const themeNow = (): Theme => (document.documentElement.dataset.theme === 'dark'
 export async function drawDiagram(place: HTMLElement, source: string): Promise<boolean | null> {
   shown.set(place, source);
   watchTheme();
-  // Of the sources that are typed while one is drawn, the last one follows.
+  // Draw only the last of the sources that are typed during a drawing.
   await drawn.get(place);
   if (shown.get(place) !== source) return null;
   const theme = themeNow();

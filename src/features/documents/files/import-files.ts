@@ -34,7 +34,7 @@ export async function importFiles(files: readonly File[], options: ImportOptions
   const { sets, problems } = await gatherFiles(files);
   const report: ImportReport = { documents: [], problems };
   const all = sets.flatMap(set => {
-    const store = { picture: pictureStore(set, options.canUpload), file: fileStore(set, options.canUpload) };
+    const store = storesOf(set, options.canUpload);
     return set.texts.map(text => ({ text, store }));
   });
   for (const [index, { text, store }] of all.entries()) {
@@ -57,51 +57,47 @@ export async function importFiles(files: readonly File[], options: ImportOptions
   return report;
 }
 
-/** Returns the address of a stored picture, or null where there is no such file. Rejects for one that is refused. */
-type StorePicture = (textPath: string, source: string) => Promise<string | null>;
+interface Stores {
+  picture: Store<string>;
+  file: Store<Awaited<ReturnType<typeof uploadImage>>>;
+}
 
-/** Stores each picture of a set once, when the first text names it. */
-function pictureStore({ pictures }: FileSet, canUpload: boolean): StorePicture {
-  const stored = new Map<string, Promise<string>>();
-  const paths = pictures.map(({ path }) => path);
+function storesOf({ pictures, others }: FileSet, canUpload: boolean): Stores {
+  if (!canUpload) return { picture: async () => null, file: async () => null };
+  return {
+    picture: storeOnce(pictures, async file => (await uploadImage(file)).src, embeddedPicture),
+    file: storeOnce(others, file => uploadImage(file, true)),
+  };
+}
+
+/** Resolves to what was stored, or to null where there is no such file. Rejects for one that is refused. */
+type Store<T> = (textPath: string, address: string) => Promise<T | null>;
+
+/** Stores each file once, when the first text names it; a file may also be embedded in the address itself. */
+function storeOnce<T>(
+  files: readonly SourceFile[],
+  upload: (file: File) => Promise<T>,
+  embeddedIn: (address: string) => File | null = () => null,
+): Store<T> {
+  const stored = new Map<string, Promise<T>>();
+  const paths = files.map(({ path }) => path);
   const keep = (key: string, read: () => Promise<File>) => {
-    const storing = stored.get(key) ?? read().then(async file => (await uploadImage(file)).src);
+    const storing = stored.get(key) ?? read().then(upload);
     stored.set(key, storing);
     return storing;
   };
-  return async (textPath, source) => {
-    if (!canUpload) return null;
-    const embedded = embeddedPicture(source);
-    if (embedded) return keep(source, async () => embedded);
-    const path = findFile(paths, textPath, source);
-    const picture = pictures.find(one => one.path === path);
-    if (!picture) return null;
-    if (picture.size > limits.fileBytes) throw new Error(`It is larger than ${limits.fileBytes / 1e6} MB.`);
-    return keep(picture.path, async () => new File([await picture.read()], nameOf(picture.path)));
-  };
-}
-
-type StoreFile = (textPath: string, href: string) => Promise<Stored | null>;
-type Stored = Awaited<ReturnType<typeof uploadImage>>;
-
-/** Stores each other file of a set once, when the first text links to it. */
-function fileStore({ others }: FileSet, canUpload: boolean): StoreFile {
-  const stored = new Map<string, Promise<Stored>>();
-  const paths = others.map(({ path }) => path);
-  return async (textPath, href) => {
-    const path = canUpload ? findFile(paths, textPath, href) : null;
-    const file = path === null ? undefined : others.find(one => one.path === path);
+  return async (textPath, address) => {
+    const embedded = embeddedIn(address);
+    if (embedded) return keep(address, async () => embedded);
+    const path = findFile(paths, textPath, address);
+    const file = files.find(one => one.path === path);
     if (!file) return null;
     if (file.size > limits.fileBytes) throw new Error(`It is larger than ${limits.fileBytes / 1e6} MB.`);
-    const storing =
-      stored.get(file.path) ??
-      file.read().then(bytes => uploadImage(new File([bytes], nameOf(file.path)), true));
-    stored.set(file.path, storing);
-    return storing;
+    return keep(file.path, async () => new File([await file.read()], nameOf(file.path)));
   };
 }
 
-/** What `store` returns for each address, and why it refused some. */
+/** Stores all addresses. Returns what each became, and the reasons of those that were refused. */
 async function storeAll<T>(
   addresses: readonly string[],
   store: (address: string) => Promise<T | null>,
@@ -128,7 +124,7 @@ interface LostPicture {
 
 async function importText(
   { path, size, read }: SourceFile,
-  store: { picture: StorePicture; file: StoreFile },
+  store: Stores,
   { queryClient, organization, project }: ImportOptions,
 ): Promise<{ document: Document; lost: LostPicture[]; refusedFiles: LostPicture[] }> {
   if (size > maxFileBytes) throw new Error(`It is larger than ${maxFileBytes / 1e6} MB.`);

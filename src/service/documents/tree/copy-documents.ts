@@ -5,7 +5,7 @@ import { addDocument } from '../create-document.ts';
 import { documentOf } from '../read-documents.ts';
 import { isShown } from './shown-documents.ts';
 
-/** What is left of the limits of one request. */
+/** The limits of one request, which each copy reduces. */
 export const copyBudget = () => ({ documents: limits.documentsCopied, text: limits.textCopied });
 
 interface CopyHome {
