@@ -28,6 +28,15 @@ const oneFontFormat: Plugin = {
   },
 };
 
+/** The worker that converts files needs the schema of the editor, and nothing that the editor loads on use. */
+const editorWithoutLazyParts: Plugin = {
+  name: 'editor-without-lazy-parts',
+  enforce: 'pre',
+  resolveDynamicImport(_specifier, importer) {
+    return importer?.includes('/src/editor/') ? false : null;
+  },
+};
+
 /** Tells what each chunk is made of, for the check of the size. */
 const moduleSizes: Plugin = {
   name: 'module-sizes',
@@ -75,7 +84,7 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 1000,
       rolldownOptions: { output: { codeSplitting } },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [editorWithoutLazyParts] },
     optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
     server: { port: 5173, strictPort: false },
   };

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { globSync, readFileSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -7,9 +7,16 @@ import { diagramPage } from './scripts/diagram-page.ts';
 import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
 import { layerOrder } from './vite.config.ts';
 
-const sharing = ['service', 'contract', 'seed'].map(room => `src/${room}/**/*.test.ts`);
+const testsOf = (...rooms: string[]) =>
+  rooms.flatMap(room => [`src/${room}/**/*.test.ts`, `src/${room}/**/*.test.tsx`]);
+const ofService = testsOf('service', 'contract', 'seed', 'lib', 'text');
+const ofPage = testsOf('api', 'ui', 'editor', 'entities', 'features', 'app');
 const inBrowser = ['src/**/*.browser.test.tsx'];
 const byTouch = ['src/**/*.touch.browser.test.tsx'];
+/** Tests that replace modules or have a DOM of their own, which others in the same process would meet. */
+const alone = globSync([...ofService, ...ofPage]).filter(file =>
+  /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|@vitest-environment/.test(readFileSync(file, 'utf8')),
+);
 /** Every screen, which runs on React's build for development. */
 const screens = ['src/app/screens.browser.test.tsx'];
 const wide = { width: 1440, height: 900 };
@@ -62,33 +69,32 @@ const inChromium = (
   },
 });
 
+/** These rooms keep nothing between two tests, so that their files can share what a worker has loaded. */
+const inOneProcess = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include, exclude: [...inBrowser, ...alone], isolate: false },
+});
+
 export default defineConfig({
   plugins: [layerOrder, react(), diagramPage()],
   define: { __MOCK__: 'false', __CONTRACT__: JSON.stringify('tests') },
   test: {
-    globalSetup: ['src/server/testing/postgres-global-setup.ts'],
+    globalSetup: ['src/server/testing/databases-global-setup.ts'],
     environment: 'node',
-    // Vitest by itself leaves one core free, which is half of a machine of two.
-    maxWorkers: availableParallelism(),
+    // Workers wait for timers, databases and frames: a page of the browser is idle for two fifths of its time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'service',
-          include: sharing,
-          // These rooms keep nothing between two tests, so that their files can share what a worker has loaded.
-          isolate: false,
-        },
-      },
+      inOneProcess('service', ofService),
+      inOneProcess('page', ofPage),
       {
         extends: true,
         test: {
           name: 'others',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          exclude: [...sharing, ...inBrowser],
+          include: [...testsOf('server', 'mocks'), 'src/*.test.ts', 'scripts/**/*.test.ts', ...alone],
+          exclude: inBrowser,
         },
       },
       inChromium('browser', wide, { include: inBrowser, exclude: [...byTouch, ...screens] }),

@@ -24,7 +24,7 @@ const hasBuild =
   (await run('compress', process.execPath, ['scripts/compress.ts']));
 if (hasBuild) await run('size', process.execPath, ['scripts/check-size.ts']);
 const hasMockBuild = await run('mock build', bin('vite'), ['build', '--mode', 'mock', '--logLevel', 'warn']);
-await runVitest('unit tests', ['--project=service', '--project=others']);
+await runVitest('unit tests', ['--project=service', '--project=page', '--project=others']);
 // React's checks for development take most of the time of a test; where they find something, they find it on a screen.
 await runVitest('screens in development', ['--project=screens']);
 await runVitest('components', ['--project=browser', '--project=touch'], { NODE_ENV: 'production' });

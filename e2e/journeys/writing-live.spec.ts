@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { harbour, owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { waitForIdleNetwork } from '../support/network-idle.ts';
 import { colleague, twoWriters } from '../support/two-writers.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
@@ -88,6 +89,36 @@ test('what two people type in one paragraph goes to the other key by key', async
   await context.close();
 });
 
+test('a page beside somebody who writes reads only what steps do not bring', async ({
+  page,
+  browser,
+  deployment,
+}) => {
+  const { id, call, context } = await twoWriters({ page, browser, deployment }, '<p>Start.</p>');
+  const first = await openAt(page, id);
+  const second = await openAt(await context.newPage(), id);
+  await second.keyboard.press('Control+End');
+  await second.keyboard.type(' Words');
+  await expect(text(first)).toHaveText('Start. Words');
+  await waitForIdleNetwork(first);
+  const reads: string[] = [];
+  first.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname);
+  });
+
+  await typeWord(second, 'b', 60);
+  await expect(text(first)).toContainText(words('b', 60));
+  // By then the text was settled several times.
+  await expect.poll(async () => (await call('GET', 'app/search/documents?q=b59')).data.length).toBe(1);
+  expect(reads.filter(path => !path.endsWith('/steps'))).toEqual([]);
+
+  await call('PATCH', `v1/documents/${id}`, { title: 'Day shift' });
+  await expect(first.getByRole('textbox', { name: 'Title' })).toHaveValue('Day shift');
+  await expect.poll(() => reads).toContain(`/api/v1/documents/${id}`);
+  await context.close();
+});
+
 test('two people write one description step by step, and readers see their words', async ({
   page,
   browser,
@@ -126,4 +157,51 @@ test('two people write one description step by step, and readers see their words
   const stored = await call('GET', `v1/tickets/${id}`);
   expect(stored.description_html).toBe(`<p>Start.${words('a', 10)}</p><p>End.${words('b', 10)}</p>`);
   await context.close();
+});
+
+test.describe('one word of two people', () => {
+  // Chromium keeps the colour of the other one's selection for letters typed over it; the policy blocks that style.
+  test.use({ expectedErrors: [/Applying inline style/] });
+
+  test('two people select one word and type over it at once: one word stands whole, and the other one is offered', async ({
+    page,
+    browser,
+    deployment,
+  }) => {
+    const { id, call, context } = await twoWriters(
+      { page, browser, deployment },
+      '<p>The berth is free.</p>',
+    );
+    const pages = [await openAt(page, id), await openAt(await context.newPage(), id)];
+    for (const one of pages) {
+      await one.keyboard.press('Control+Home');
+      for (let step = 0; step < 'The '.length; step++) await one.keyboard.press('ArrowRight');
+      for (let step = 0; step < 'berth'.length; step++) await one.keyboard.press('Shift+ArrowRight');
+    }
+    for (const one of pages) await expect(one.locator('.others-selection')).toHaveText('berth');
+    // Nothing reaches the other one before both have begun.
+    const { promise: begun, resolve: release } = Promise.withResolvers<void>();
+    for (const one of pages)
+      await one.route('**/steps', async route => {
+        await begun;
+        await route.continue();
+      });
+    const typed = ['north', 'quays'];
+    const typeRest = (one: Page, index: number) => one.keyboard.type(typed[index]!.slice(1), { delay: 50 });
+    for (const [index, one] of pages.entries()) await one.keyboard.type(typed[index]![0]!);
+    release();
+    await Promise.all(pages.map(typeRest));
+
+    const offers = pages.map(one => one.getByRole('status').filter({ hasText: 'rewrote the same words' }));
+    const counts = () => Promise.all(offers.map(offer => offer.count()));
+    await expect.poll(async () => (await counts()).toSorted().join()).toBe('0,1');
+    const later = (await counts()).indexOf(1);
+    const sentence = (word: string) => `The ${word} is free.`;
+    for (const one of pages) await expect(text(one)).toHaveText(sentence(typed[later]!));
+    const stored = async () => (await call('GET', `v1/documents/${id}`)).content_html;
+    await expect.poll(stored).toBe(`<p>${sentence(typed[later]!)}</p>`);
+    await offers[later]!.getByRole('button', { name: 'Use theirs' }).click();
+    for (const one of pages) await expect(text(one)).toHaveText(sentence(typed[1 - later]!));
+    await context.close();
+  });
 });

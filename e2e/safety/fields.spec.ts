@@ -32,7 +32,8 @@ const rareFields = [
 ];
 /**
  * The share of payloads that must be stored, where it is lower than 0.9: fields with a format of their own, names that
- * are stored only with a valid passkey, and comments, half of which are blank once cleaned.
+ * are stored only with a valid passkey, comments, half of which are blank once cleaned, and suggested edits, which are
+ * stored only in the form that the editor writes.
  */
 const minStoredShare: Record<string, number> = {
   'createInvitation.email': 0,
@@ -44,6 +45,7 @@ const minStoredShare: Record<string, number> = {
   'createTicketComment.body_html': 0.4,
   'createDocumentComment.body_html': 0.4,
   'createThreadComment.body_html': 0.4,
+  'createThreadComment.suggested_html': 0.4,
   'updateComment.body_html': 0.4,
 };
 

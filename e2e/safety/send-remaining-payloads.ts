@@ -49,6 +49,9 @@ async function sendToThreads(api: HostileApi, inOrganization: OrganizationParams
   const comment = { body_html: 'Said', anchor: anchorAt('Words') };
   const { id: thread_id } = await api.write('createThreadComment', document, comment);
   await inParallel(payloads, body_html => api.send('createThreadComment', document, { body_html }));
+  await inParallel(payloadsFor('createThreadComment.suggested_html'), suggested_html =>
+    api.send('createThreadComment', document, { ...comment, suggested_html }),
+  );
   for (const part of ['quote', 'prefix'])
     await inParallel(payloadsFor(`moveAnchors.anchors.${part}`), async text => {
       const passage =

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../src/server/testing/postgres-server.ts';
 import { type ServerProcess, startServer } from '../../src/server/testing/run-process.ts';
+import { familyMicroseconds } from './process-figures.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -21,6 +22,8 @@ export interface Deployment {
   start(extraVariables?: Readonly<Record<string, string>>, flags?: readonly string[]): Promise<ServerProcess>;
   /** Crashes PostgreSQL and starts it again; does nothing on SQLite. */
   restartDatabase(): Promise<void>;
+  /** Processor time of PostgreSQL so far; null on SQLite, whose time is that of the server. */
+  databaseMicroseconds(): number | null;
   remove(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function createDeployment(engine: EngineName, tickets: number): Pro
     createToken,
     start: (extraVariables, flags) => startServer({ ...variables, ...extraVariables }, flags),
     restartDatabase: async () => postgres?.restart(),
+    databaseMicroseconds: () => (postgres ? familyMicroseconds(postgres.pid()) : null),
     async remove() {
       await postgres?.stop();
       rmSync(dataDir, { recursive: true });

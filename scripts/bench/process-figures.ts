@@ -1,16 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMicroseconds = 10_000;
 
 /** User and system time so far; null where there is no /proc. */
 export function cpuMicroseconds(pid: number): number | null {
+  const fields = statOf(pid);
+  return fields && (Number(fields[11]) + Number(fields[12])) * tickMicroseconds;
+}
+
+/** The same of a process with its children, those that have ended among them. */
+export function familyMicroseconds(pid: number): number | null {
+  const fields = statOf(pid);
+  if (!fields) return null;
+  const ended = (Number(fields[13]) + Number(fields[14])) * tickMicroseconds;
+  const children = readdirSync('/proc').filter(name => statOf(Number(name))?.[1] === String(pid));
+  return [pid, ...children.map(Number)].reduce((sum, each) => sum + (cpuMicroseconds(each) ?? 0), ended);
+}
+
+function statOf(pid: number): string[] | null {
   try {
     // The name in parentheses may contain spaces.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * tickMicroseconds;
   } catch {
     return null;
   }

@@ -163,6 +163,14 @@ describe('retries', () => {
     expect(first).not.toBe(second);
   });
 
+  test('a guarded write has the key that it is given, and none by itself', async () => {
+    const { sent, client } = fakeFetch(...Array.from({ length: 2 }, () => Response.json({ id: 't' })));
+    const request = { ticket: 't', title: 'a' };
+    await client.call('updateTicket', request, { ifMatch: '"1"', idempotencyKey: 'save 1' });
+    await client.call('updateTicket', request, { ifMatch: '"1"' });
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['save 1', null]);
+  });
+
   test('a guarded write and a DELETE are not repeated', async () => {
     const { sent, client } = fakeFetch(lost, lost, lost);
     const patched = await failure(

@@ -28,7 +28,7 @@ interface CallOptions {
   ifMatch?: string | null;
   /** The last answer to the same read, which is returned while it still holds. */
   known?: unknown;
-  /** Sent with a POST; a random one by default. */
+  /** A random one by default for a POST, and none for other writes. */
   idempotencyKey?: string;
 }
 
@@ -120,7 +120,8 @@ function headersOf(http: HttpRequest, token: string | null, options: CallOptions
   }
   if (http.body !== null) headers.set('content-type', 'application/json');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
-  if (http.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? randomId());
+  if (http.method === 'POST' || options.idempotencyKey)
+    headers.set('idempotency-key', options.idempotencyKey ?? randomId());
   return headers;
 }
 
@@ -138,8 +139,8 @@ function isSessionWrite(name: Name): boolean {
 
 /** The query client retries reads. A DELETE or a write with `If-Match` would be refused if the first attempt did arrive. */
 function isRetryable(http: HttpRequest, options: CallOptions): boolean {
-  if (http.method === 'POST') return true;
-  return (http.method === 'PUT' || http.method === 'PATCH') && !options.ifMatch;
+  // PUT, PATCH and POST, of which the last has a key.
+  return http.method.startsWith('P') && (http.method === 'POST' || !options.ifMatch);
 }
 
 /**

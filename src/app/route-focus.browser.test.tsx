@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { panelOf } from '#features/ticket/testing/on-ticket.ts';
 import { expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { toast, toastError } from '#ui/toast.ts';
 import { openApp } from './testing/open-app.ts';
 
@@ -23,7 +24,7 @@ test('a refusal that cost nothing goes with its page; another error stays', asyn
 test('a page that opens with a ticket beside it focuses the ticket, on the way back from the search, too', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
-  card('HBR-219').element().focus();
+  await focusOn(card('HBR-219'));
   await keyboard('{Enter}');
   await expect.element(panelOf('HBR-219')).toHaveFocus();
   await keyboard('/');

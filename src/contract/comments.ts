@@ -44,6 +44,23 @@ export const passage = z
 
 export type Passage = z.infer<typeof passage>;
 
+export const editPlacement = z.enum(['words', 'blocks', 'before', 'after']).meta({
+  description:
+    'Where the content of a suggested edit goes: in place of the passage, in place of the blocks with it, or before or after these.',
+});
+
+export const suggestedEdit = z
+  .object({
+    placement: editPlacement,
+    /** The words of the passage when the edit was suggested. */
+    quote: z.string(),
+    content_html: shownHtml,
+    state: z.enum(['open', 'accepted', 'rejected']),
+  })
+  .meta({ id: 'SuggestedEdit' });
+
+export type SuggestedEdit = z.infer<typeof suggestedEdit>;
+
 /** A thread has the id of its first comment. */
 export const commentThread = z
   .object({
@@ -54,6 +71,10 @@ export const commentThread = z
     draft_anchor: passage.nullable(),
     resolved_at: timestamp.nullable(),
     resolved_by: actor.nullable(),
+    suggested_edit: suggestedEdit.nullable().meta({
+      description:
+        'What the thread suggests instead of its passage. Readers do not see that of unpublished changes.',
+    }),
   })
   .meta({ id: 'CommentThread' });
 

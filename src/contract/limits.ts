@@ -18,6 +18,8 @@ export const limits = {
   passageContext: 64,
   passagePosition: 2_147_483_647,
   passagesAtOnce: 200,
+  /** Characters of the content of a suggested edit. */
+  suggestedHtml: 20_000,
   mentionsAsked: 100,
   backlinksPerPage: 20,
   documentTitle: 500,

@@ -13,8 +13,11 @@ type Audience = 'nobody' | 'self' | 'recipients' | 'organization' | 'readers' | 
 /** `single`: one statement. `short`: a few milliseconds on one snapshot. `long`: may take longer. */
 export type ReadKind = 'single' | 'short' | 'long';
 
-/** `short`: a few milliseconds. `long`: may change many records. `own`: the handler opens its transactions. */
-type WriteKind = 'short' | 'long' | 'own';
+/**
+ * `short`: a few milliseconds. `long`: may change many records. `own`: the handler opens its transactions. `joint`: short,
+ * and many write the same record at once: those of one process share transactions. It refuses before its first write.
+ */
+type WriteKind = 'short' | 'long' | 'own' | 'joint';
 
 interface Shapes {
   summary: string;
@@ -46,6 +49,8 @@ interface Shapes {
   recent?: true | string;
   /** An operation of the app API that credentials may call too. */
   forCredentials?: true;
+  /** Sent again, it changes nothing more and answers the same: no answer is kept for its `Idempotency-Key`. */
+  isRepeatable?: true;
   /** Also allowed to people who must add a second factor first. */
   beforeFactor?: true;
   /** The answer shows a secret: it is stored for `Idempotency-Key` in encrypted form. */

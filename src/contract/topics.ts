@@ -36,7 +36,10 @@ export type Topic =
   | 'views'
   | 'watch';
 
-/** A part of a ticket that a write may change: the name of a field in bodies, or `comments`. */
+/**
+ * A part of a ticket that a write may change: the name of a field in bodies, or `comments`; `words` is the text of a
+ * document without its title, its caption and what it names.
+ */
 export type ChangedField =
   | 'archived'
   | 'assignee_ids'
@@ -50,7 +53,8 @@ export type ChangedField =
   | 'parent_place'
   | 'priority'
   | 'tag_names'
-  | 'title';
+  | 'title'
+  | 'words';
 
 const cards = ['boards', 'tickets', 'my_tickets'] as const;
 const documents = ['documents', 'document_counts', 'document_tree', 'backlinks'] as const;

@@ -1,6 +1,6 @@
+import type { Editor } from '@tiptap/core';
 import type { ReactNode, Ref, RefObject } from 'react';
 import type { Passage } from '#text/passages/passage.ts';
-import type { LiveLink } from './live/live-link.ts';
 import type { OutlineHeading } from './outline.ts';
 import type { MarkedPassage } from './passages/marked.ts';
 import type { ReadingPlace } from './reading-place.ts';
@@ -51,6 +51,12 @@ export type RichTextHandle = {
   clear(): void;
 };
 
+/** Connects an editor with something beside it. */
+export interface EditorLink {
+  /** Call when the editor shows the text. Returns the function that ends it. */
+  attach(editor: Editor): () => void;
+}
+
 export type RichTextEditorProps = {
   /** HTML at the start; later values are ignored, so that a refetch never resets an open editor. */
   content: string;
@@ -82,8 +88,8 @@ export type RichTextEditorProps = {
   onNavigate?: ((href: string) => void) | undefined;
   /** Code points of the HTML at most; above it the editor is marked invalid. */
   maxLength?: number;
-  /** Follows what others write, key by key. */
-  live?: LiveLink | null | undefined;
+  /** Follows what others write, key by key, or marks what is suggested. */
+  live?: EditorLink | null | undefined;
   /** Called on every change. The getter is costly: call it only when the text is needed. */
   onChange?(html: () => string): void;
   onHeadings?(headings: OutlineHeading[]): void;

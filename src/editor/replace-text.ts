@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
+import type { Transform } from '@tiptap/pm/transform';
 import { changesBetween, stepFor } from '#text/doc-changes.ts';
 import { readCaret } from './caret-before-keys.ts';
 import { splitBlocks } from './merge/split-blocks.ts';
@@ -20,7 +20,7 @@ export function replaceText(editor: Editor, html: string): void {
 }
 
 /** Reads only the blocks that `doc` does not have: reading a long text takes longer than a key may. */
-function readBeside(doc: Node, html: string): Node {
+export function readBeside(doc: Node, html: string): Node {
   const known = new Map(doc.children.map(block => [nodeHtml(block), block]));
   const blocks: Node[] = [];
   let unknown = '';
@@ -40,7 +40,7 @@ function readBeside(doc: Node, html: string): Node {
 }
 
 /** Changes only what differs, so that the caret and marked passages keep their places. */
-export function replaceDifferences(tr: Transaction, next: Node): Transaction {
+export function replaceDifferences<T extends Transform>(tr: T, next: Node): T {
   for (const change of changesBetween(tr.doc, next).reverse())
     if (tr.maybeStep(stepFor(change, next)).failed !== null) return tr;
   return tr;

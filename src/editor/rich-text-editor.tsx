@@ -15,6 +15,7 @@ import { BlockHandle } from './menus/block-handle.tsx';
 import { FloatingBar } from './menus/floating-bar.tsx';
 import { FormatToolbar } from './menus/format-toolbar.tsx';
 import { TouchBar } from './menus/touch-bar.tsx';
+import './blocks/code/code-copier.ts';
 import './prose/reading.css';
 import './prose/editing.css';
 import './prose/editing-blocks.css';

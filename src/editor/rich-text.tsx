@@ -6,6 +6,7 @@ import { decorateText } from './decorate-text.ts';
 import type { EditorVariant, ResolveMention } from './editor-types.ts';
 import { cleanFragment } from './html/clean-fragment.ts';
 import { isLong } from './is-long.ts';
+import './blocks/code/code-copier.ts';
 import './prose/reading.css';
 
 export type RichTextProps = {
@@ -58,8 +59,31 @@ export function RichText({
     return () => target.removeEventListener('click', onClick);
   }, [onNavigate, onHeadingLink]);
 
+  useEffect(() => {
+    const target = box.current;
+    if (!target) return;
+    const onCopy = (event: ClipboardEvent) => copying?.copyReading(event, target);
+    target.addEventListener('selectstart', loadCopying);
+    target.addEventListener('copy', onCopy);
+    return () => {
+      target.removeEventListener('selectstart', loadCopying);
+      target.removeEventListener('copy', onCopy);
+    };
+  }, []);
+
   return <div ref={box} lang={lang} className={classNames('prose', className)} data-variant={variant} />;
 }
+
+let copying: typeof import('./copy/copy-reading.ts') | undefined;
+
+/** A copy waits for nothing: what it needs is loaded when a selection begins. Without it the browser copies. */
+const loadCopying = () =>
+  import('./copy/copy-reading.ts').then(
+    module => {
+      copying = module;
+    },
+    () => {},
+  );
 
 function followInside(
   event: MouseEvent,
@@ -75,22 +99,22 @@ function followInside(
     onHeadingLink(href.slice(1));
     return;
   }
-  if (followsPlace(event, link, href)) return;
+  if (followsAnchor(event, link, href)) return;
   const url = new URL(link.href);
   if (!onNavigate || href.startsWith('#') || url.origin !== location.origin) return;
   event.preventDefault();
   onNavigate(url.pathname + url.search + url.hash);
 }
 
-/** Another text of the page may have a place of the same name. */
-function followsPlace(event: MouseEvent, link: Element, href: string): boolean {
+/** Another text of the page may have an anchor of the same name. */
+function followsAnchor(event: MouseEvent, link: Element, href: string): boolean {
   if (!href.startsWith('#a-')) return false;
-  const place = link.closest('.prose')?.querySelector(`[id="${CSS.escape(href.slice(1))}"]`);
-  if (!place) return false;
+  const anchor = link.closest('.prose')?.querySelector(`[id="${CSS.escape(href.slice(1))}"]`);
+  if (!anchor) return false;
   event.preventDefault();
-  for (let box = place.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+  for (let box = anchor.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
     box.open = true;
-  place.scrollIntoView({ block: 'center' });
+  anchor.scrollIntoView({ block: 'center' });
   return true;
 }
 

@@ -19,7 +19,7 @@ const policyOf = (connectTo: readonly string[]) =>
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // One name for each policy of the app: a second policy of the same name is refused.
-    'trusted-types docket docket-worker dompurify default',
+    'trusted-types docket docket-worker docket-conversion dompurify default',
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');

@@ -27,6 +27,14 @@ export function openSqlite(path: string): Db {
   return kyselyOver(openDriver(path));
 }
 
+/** Opens a database in memory with the content of `image`, which was serialized. */
+export function openSqliteImage(image: Uint8Array): Db {
+  const connection = new DatabaseSync(':memory:', { timeout: busyTimeout });
+  connection.deserialize(image);
+  configure(connection, 'memory');
+  return kyselyOver(new SqliteDriver(connection, null));
+}
+
 /** With `writeHooks` SQLite does not checkpoint by itself. */
 export function openDriver(path: string, writeHooks?: WriteHooks): SqliteDriver {
   checkVersion();
@@ -79,21 +87,25 @@ function openConnection(path: string): DatabaseSync {
   try {
     if (path !== ':memory:') makePrivateDatabase(path);
     const db = new DatabaseSync(path, { timeout: busyTimeout });
-    db.exec('pragma journal_mode = wal');
-    db.exec('pragma synchronous = full');
-    db.exec('pragma foreign_keys = on');
-    db.exec('pragma journal_size_limit = 67108864');
-    // Kibibytes; the cache fills only as pages are read.
-    db.exec('pragma cache_size = -4096');
-    db.exec('pragma temp_store = memory');
-    assertPragma(db, 'journal_mode', path === ':memory:' ? 'memory' : 'wal');
-    assertPragma(db, 'foreign_keys', 1);
-    assertPragma(db, 'busy_timeout', busyTimeout);
+    configure(db, path === ':memory:' ? 'memory' : 'wal');
     return db;
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The database ${path} cannot be opened: ${(error as Error).message}.`);
   }
+}
+
+function configure(db: DatabaseSync, journal: 'memory' | 'wal'): void {
+  db.exec('pragma journal_mode = wal');
+  db.exec('pragma synchronous = full');
+  db.exec('pragma foreign_keys = on');
+  db.exec('pragma journal_size_limit = 67108864');
+  // Kibibytes; the cache fills only as pages are read.
+  db.exec('pragma cache_size = -4096');
+  db.exec('pragma temp_store = memory');
+  assertPragma(db, 'journal_mode', journal);
+  assertPragma(db, 'foreign_keys', 1);
+  assertPragma(db, 'busy_timeout', busyTimeout);
 }
 
 function openReader(path: string): DatabaseSync {

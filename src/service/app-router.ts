@@ -12,6 +12,7 @@ import { deleteComment } from './comments/delete-comment.ts';
 import { listDocumentComments, listTicketComments } from './comments/list-comments.ts';
 import { moveAnchors } from './comments/move-anchors.ts';
 import { resolveThread } from './comments/resolve-thread.ts';
+import { acceptSuggestedEdit } from './comments/suggested-edits/accept-suggested-edit.ts';
 import { updateComment } from './comments/update-comment.ts';
 import type { AppHandler } from './context.ts';
 import { browseDocuments } from './documents/browse-documents.ts';
@@ -43,8 +44,11 @@ import { createLabel } from './labels/create-label.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { updateLabel } from './labels/update-label.ts';
 import { listDocumentMoments } from './live-texts/moments/list-document-moments.ts';
+import { listTicketMoments } from './live-texts/moments/list-ticket-moments.ts';
 import { readDocumentMoment } from './live-texts/moments/read-document-moment.ts';
+import { readTicketMoment } from './live-texts/moments/read-ticket-moment.ts';
 import { restoreDocumentMoment } from './live-texts/moments/restore-document-moment.ts';
+import { restoreTicketMoment } from './live-texts/moments/restore-ticket-moment.ts';
 import { noteDocumentCaret } from './live-texts/note-document-caret.ts';
 import { noteTicketCaret } from './live-texts/note-ticket-caret.ts';
 import { openDocumentText } from './live-texts/open-document-text.ts';
@@ -172,6 +176,9 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   listDocumentMoments,
   readDocumentMoment,
   restoreDocumentMoment,
+  listTicketMoments,
+  readTicketMoment,
+  restoreTicketMoment,
   openDocumentText,
   writeDocumentSteps,
   readDocumentSteps,
@@ -182,6 +189,7 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   noteTicketCaret,
   createThreadComment,
   resolveThread,
+  acceptSuggestedEdit,
   moveAnchors,
   readMentions,
   listTicketBacklinks,

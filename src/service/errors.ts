@@ -25,6 +25,8 @@ interface ErrorDetails {
   count?: number;
   headers?: Record<string, string>;
   retryAfter?: number;
+  /** Of a stale write with a key: whether an earlier request with the same key was done. */
+  isApplied?: boolean;
   cause?: unknown;
 }
 
@@ -45,8 +47,12 @@ export const forbidden = (message: string) => new ServiceError('forbidden', mess
 
 export const ofOtherOrganization = () => forbidden('This belongs to another organization.');
 
-export const stale = () =>
-  new ServiceError('stale', 'The record has changed since the version that this request was based on.');
+export const stale = (details: ErrorDetails = {}) =>
+  new ServiceError(
+    'stale',
+    'The record has changed since the version that this request was based on.',
+    details,
+  );
 
 /** `field` is a path, such as `ticket_ids.3`. */
 export const invalid = (field: string, message: string) =>

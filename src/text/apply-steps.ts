@@ -1,11 +1,10 @@
 import { Mark, type Node } from '@tiptap/pm/model';
-import { Step } from '@tiptap/pm/transform';
 import { changesBetween, stepFor } from './doc-changes.ts';
+import { readSteps, type StepJson } from './read-steps.ts';
 import { rebaseSteps } from './rebase-steps.ts';
+import { docAfterStored, readStoredSteps } from './stored-steps.ts';
 import { textSchema } from './text-schema.ts';
 import { UnfitTextError, writeTextHtml } from './write-text.ts';
-
-export type StepJson = Record<string, unknown>;
 
 /** A document of the editor's schema. Immutable. */
 export type TextDoc = Node;
@@ -30,7 +29,7 @@ export function applySteps(
   missed: readonly StepJson[],
 ): AppliedSteps {
   try {
-    const rebased = rebaseSteps(doc, readSteps(sent), readSteps(missed));
+    const rebased = rebaseSteps(doc, readSteps(textSchema, sent), readSteps(textSchema, missed));
     heightOf(rebased.doc);
     const steps = rebased.steps.map(step => step.toJSON() as StepJson);
     return { doc: rebased.doc, html: writeTextHtml(rebased.doc), steps };
@@ -42,16 +41,10 @@ export function applySteps(
 
 /** Applies steps that were stored. Null when they do not apply. */
 export function replaySteps(doc: TextDoc, stored: readonly StepJson[]): TextDoc | null {
-  let replayed = doc;
-  for (const step of readSteps(stored)) {
-    const result = step.apply(replayed);
-    if (!result.doc) return null;
-    replayed = result.doc;
-  }
-  return replayed;
+  const steps = readStoredSteps(stored);
+  if (!steps) return null;
+  return steps.reduce<TextDoc | null>((before, step) => before && docAfterStored(before, step), doc);
 }
-
-const readSteps = (steps: readonly StepJson[]) => steps.map(json => Step.fromJSON(textSchema, json));
 
 /** Of nodes that were checked. Nodes are immutable, so only new ones are looked at. */
 const heights = new WeakMap<Node, number>();

@@ -1,5 +1,7 @@
-import { Step, type StepMap } from '@tiptap/pm/transform';
-import type { StepJson, TextDoc } from './apply-steps.ts';
+import type { StepMap } from '@tiptap/pm/transform';
+import type { TextDoc } from './apply-steps.ts';
+import { readSteps, type StepJson } from './read-steps.ts';
+import { docAfterStored, readStoredSteps } from './stored-steps.ts';
 import { textSchema } from './text-schema.ts';
 
 /** A part of a document that one person has written. `to` is exclusive. */
@@ -15,18 +17,19 @@ export interface AuthoredDoc {
   ranges: readonly AuthoredRange[];
 }
 
-/** Applies stored steps of one author; null as author leaves what they insert nobody's. Throws when they do not apply. */
+/** Applies stored steps of one author; null as author leaves what they insert nobody's. Null when they do not apply. */
 export function authoredBy(
   { doc, ranges }: AuthoredDoc,
   steps: readonly StepJson[],
   author: string | null,
-): AuthoredDoc {
+): AuthoredDoc | null {
+  const read = readStoredSteps(steps);
+  if (!read) return null;
   let after: AuthoredDoc = { doc, ranges };
-  for (const json of steps) {
-    const step = Step.fromJSON(textSchema, json);
-    const applied = step.apply(after.doc);
-    if (!applied.doc) throw new Error(applied.failed ?? 'A stored step does not apply.');
-    after = { doc: applied.doc, ranges: rangesAfter(after.ranges, step.getMap(), author) };
+  for (const step of read) {
+    const applied = docAfterStored(after.doc, step);
+    if (!applied) return null;
+    after = { doc: applied, ranges: rangesAfter(after.ranges, step.getMap(), author) };
   }
   return after;
 }
@@ -86,8 +89,7 @@ export function letterRanges({ doc, ranges }: AuthoredDoc): AuthoredRange[] {
 export function sizeOfSteps(doc: TextDoc, steps: readonly StepJson[]): { added: number; removed: number } {
   let [added, removed] = [0, 0];
   let before = doc;
-  for (const json of steps) {
-    const step = Step.fromJSON(textSchema, json);
+  for (const step of readSteps(textSchema, steps)) {
     const after = step.apply(before).doc ?? before;
     step.getMap().forEach((from, to, newFrom, newTo) => {
       removed += before.textBetween(from, to).length;

@@ -110,7 +110,7 @@ function phraseTag(mark: Mark): HtmlTag {
 }
 
 export const markTags: Readonly<Record<string, (mark: Mark) => HtmlTag>> = {
-  place: ({ attrs: { id } }) => ({ name: 'span', attributes: { id } }),
+  anchor: ({ attrs: { id } }) => ({ name: 'span', attributes: { id } }),
   phrase: phraseTag,
   rubyText: mark => ({ name: mark.attrs.name === 'rp' ? 'rp' : 'rt', attributes: directionOf(mark) }),
   wording: mark => ({ name: 'span', attributes: directionOf(mark) }),

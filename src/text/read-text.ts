@@ -74,7 +74,7 @@ function beginningOfSpan(values: Values): Beginning {
       id: values['data-id'] ?? '',
       label: values['data-label'] ?? '',
     });
-  if (values.id !== undefined) return { mark: marks.place!.create({ id: values.id }) };
+  if (values.id !== undefined) return { mark: marks.anchor!.create({ id: values.id }) };
   return { mark: marks.wording!.create(withDirection(values)) };
 }
 

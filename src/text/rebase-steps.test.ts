@@ -1,10 +1,13 @@
-import { Schema } from '@tiptap/pm/model';
+import { type Node, Schema } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
 import fc from 'fast-check';
-import { collab, getVersion, receiveTransaction, sendableSteps } from 'prosemirror-collab';
+import { collab, getVersion, sendableSteps } from 'prosemirror-collab';
 import { expect, test } from 'vitest';
+import { isContinuing, noteContinuing, sentStep } from './continuing-steps.ts';
+import { readSteps } from './read-steps.ts';
 import { rebaseSteps } from './rebase-steps.ts';
+import { received } from './testing/page-writer.ts';
 
 const schema = new Schema({
   nodes: { doc: { content: 'p+' }, p: { content: 'text*' }, text: {} },
@@ -17,9 +20,9 @@ const docOf = (...lines: string[]) =>
     lines.map(line => schema.node('p', null, line === '' ? [] : schema.text(line))),
   );
 
-/** A change somewhere in the text: by insertion, deletion, a new line or a mark. */
+/** A change somewhere in the text: by insertion, replacement, deletion, a new line or a mark; or one more letter behind. */
 const edit = fc.record({
-  kind: fc.constantFrom('insert', 'delete', 'split', 'mark'),
+  kind: fc.constantFrom('insert', 'replace', 'continue', 'delete', 'split', 'mark'),
   at: fc.nat(1000),
   length: fc.nat(12),
 });
@@ -32,30 +35,36 @@ function changed(state: EditorState, { kind, at, length }: Edit): EditorState {
   if (kind === 'split') return doc.resolve(from).parent.isTextblock ? state.apply(tr.split(from)) : state;
   if (kind === 'mark') return state.apply(tr.addMark(from, to, schema.mark('bold')));
   if (kind === 'delete') return state.apply(tr.deleteRange(from, to));
+  if (kind === 'replace') return inOneLine(doc, from, to) ? state.apply(tr.insertText('y', from, to)) : state;
+  if (kind === 'continue') {
+    if (!doc.resolve(from).parent.isTextblock) return state;
+    tr.insertText('z', from).steps.forEach(noteContinuing);
+    return state.apply(tr);
+  }
   return doc.resolve(from).parent.isTextblock
     ? state.apply(tr.insertText('x'.repeat(length + 1), from))
     : state;
 }
 
+const inOneLine = (doc: Node, from: number, to: number) =>
+  doc.resolve(from).parent.isTextblock && doc.resolve(from).sameParent(doc.resolve(to));
+
 test('the service and the page of the writer rebase steps alike', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 6 }), fc.array(edit, { maxLength: 6 }), (mine, theirs) => {
       const doc = docOf('The gate is open', '', 'Two lamps');
-      const open = () => EditorState.create({ doc, plugins: [collab()] });
+      const plugin = collab();
+      const open = () => EditorState.create({ doc, plugins: [plugin] });
       const own = mine.reduce(changed, open());
       const other = theirs.reduce(changed, open());
       const missed: readonly Step[] = sendableSteps(other)?.steps ?? [];
-      const rebased = rebaseSteps(other.doc, sendableSteps(own)?.steps ?? [], missed);
-      const page = own.apply(
-        receiveTransaction(
-          own,
-          missed,
-          missed.map(() => 'other'),
-        ),
-      );
+      const sent = readSteps(schema, (sendableSteps(own)?.steps ?? []).map(sentStep));
+      const rebased = rebaseSteps(other.doc, sent, missed);
+      const page = received(own, plugin, missed);
       expect(page.doc.toJSON()).toEqual(rebased.doc.toJSON());
       const sendable = sendableSteps(page)?.steps ?? [];
       expect(sendable.map(step => step.toJSON())).toEqual(rebased.steps.map(step => step.toJSON()));
+      expect(sendable.map(isContinuing)).toEqual(rebased.steps.map(isContinuing));
       expect(getVersion(page)).toBe(missed.length);
     }),
     { numRuns: 400 },

@@ -79,7 +79,7 @@ const nodes: Record<string, NodeSpec> = {
 
 /** The outermost first. */
 const marks: Record<string, MarkSpec> = {
-  place: { inclusive: false, excludes: '', attrs: attributes({ id: null }) },
+  anchor: { inclusive: false, excludes: '', attrs: attributes({ id: null }) },
   link: {
     inclusive: true,
     attrs: attributes({ href: null, target: null, rel: null, class: null, title: null }),

@@ -25,6 +25,8 @@ export function nodeHtmlOf(node: Node): string {
   let html = known.get(node);
   if (html === undefined) {
     html = htmlOf(node);
+    // To read a character makes one string of its pieces, which each later text would gather again.
+    html.charCodeAt(0);
     known.set(node, html);
   }
   return html;

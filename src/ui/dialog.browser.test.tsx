@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -31,7 +32,7 @@ function Renaming(props: Partial<ComponentProps<typeof Dialog>>) {
 }
 
 async function open() {
-  button('Rename').element().focus();
+  await focusOn(button('Rename'));
   await keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
 }
@@ -57,7 +58,7 @@ test('gives the focus back to what Tab skips, not to the first control inside', 
     </section>,
   );
   const ticket = page.getByTestId('ticket');
-  ticket.element().focus();
+  await focusOn(ticket);
   // A key opens it.
   (button('Rename').element() as HTMLButtonElement).click();
   await expect.element(name).toHaveFocus();

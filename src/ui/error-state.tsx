@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { missingPartWords } from '#lib/offline-words.ts';
 import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
@@ -55,7 +55,9 @@ interface ReadErrorProps {
   };
 }
 
+/** Also reads again by itself where there was no answer, as its words promise. */
 export function ReadError({ title, read }: ReadErrorProps) {
+  useRepeatedRead(read);
   return (
     <ErrorState
       title={title}
@@ -65,4 +67,20 @@ export function ReadError({ title, read }: ReadErrorProps) {
       onRetry={() => void read.refetch()}
     />
   );
+}
+
+/** Milliseconds until the next read without an answer; twice as many each time, four times at most. */
+const firstPauseMs = 4000;
+
+/** One lost request does not make the service unreachable, so no event says that it is back. */
+function useRepeatedRead({ error, isFetching, refetch }: ReadErrorProps['read']): void {
+  const isUnanswered = error?.status === 0 && !isFetching;
+  const repeats = useRef(0);
+  const repeat = useEffectEvent(refetch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error is that of another read
+  useEffect(() => {
+    if (!isUnanswered) return;
+    const timer = setTimeout(() => repeat(), firstPauseMs << Math.min(repeats.current++, 4));
+    return () => clearTimeout(timer);
+  }, [isUnanswered, error]);
 }

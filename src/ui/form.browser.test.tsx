@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { Form } from './form.tsx';
 import type { FormFailure } from './form-context.tsx';
 import { expectAccessible } from './testing/expect-screen.ts';
@@ -48,7 +49,7 @@ test('a missing value is reported at its field and not sent', async () => {
 
 test('an error of the field that has the focus already is announced', async () => {
   render(<NewProject />);
-  field('Name').element().focus();
+  await focusOn(field('Name'));
   await keyboard('{Enter}');
   await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => document.querySelector('[aria-live="polite"]')?.textContent).toBe('Required');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { Button } from './button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, Submenu } from './menu.tsx';
 import { emulateForcedColors } from './testing/emulate-media.ts';
@@ -46,7 +47,7 @@ function Actions() {
 async function open() {
   chosen = [];
   render(<Actions />);
-  trigger.element().focus();
+  await focusOn(trigger);
   await keyboard('{Enter}');
   await expect.element(item('Copy link')).toHaveFocus();
 }
@@ -75,7 +76,9 @@ test('the arrows open a submenu and close it', async () => {
   await expect.element(item('Ready')).toHaveFocus();
   await keyboard('{ArrowLeft}');
   await expectNone(item('Ready'));
-  await keyboard('{ArrowRight}{ArrowDown}');
+  await keyboard('{ArrowRight}');
+  await expect.element(item('Ready')).toHaveFocus();
+  await keyboard('{ArrowDown}');
   await expect.element(item('Done')).toHaveFocus();
   await keyboard('{Enter}');
   await expectNone(menu);
@@ -110,7 +113,7 @@ test('a menu that does not fit shows that there is more below, until its end', a
   await expectNone(menu);
   await page.viewport(1440, 160);
   try {
-    trigger.element().focus();
+    await focusOn(trigger);
     await keyboard('{Enter}');
     await expect.poll(shade).toBe(1);
     await keyboard('{End}');

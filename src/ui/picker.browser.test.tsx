@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { Button } from './button.tsx';
 import { DatePicker } from './date-picker.tsx';
 import { MultiPicker, Picker } from './picker.tsx';
@@ -14,7 +15,7 @@ const option = (name: string | RegExp) => page.getByRole('option', { name });
 const people = ['Ann Harbour', 'Bo Quay', 'Cleo Pier'].map(label => ({ value: label.slice(0, 3), label }));
 
 async function open(name: string) {
-  trigger.element().focus();
+  await focusOn(trigger);
   await keyboard('{Enter}');
   await expect.element(page.getByRole('combobox', { name })).toHaveFocus();
 }
@@ -82,7 +83,7 @@ test('a picker without a button of its own gives the focus back to what had it',
   render(<Fields />);
   for (const name of ['First', 'Second']) {
     const button = page.getByRole('button', { name });
-    button.element().focus();
+    await focusOn(button);
     await keyboard('p');
     await expect.element(page.getByRole('combobox', { name: `Person of ${name}` })).toHaveFocus();
     await keyboard('{Escape}');

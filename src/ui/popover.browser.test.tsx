@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { Button } from './button.tsx';
 import { Popover } from './popover.tsx';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
@@ -26,7 +27,7 @@ test('opens and closes with its button, and gives the focus back', async () => {
   await expectAccessible();
   await button.click();
   await expectNone(panel);
-  button.element().focus();
+  await focusOn(button);
   await keyboard('{Enter}');
   await expect.element(panel).toBeVisible();
   await keyboard('{Escape}');

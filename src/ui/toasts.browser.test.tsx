@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { expectAccessible, expectNone } from './testing/expect-screen.ts';
 import { render } from './testing/render.tsx';
 import { toast, toastError, toasts } from './toast.ts';
@@ -70,7 +71,7 @@ test('the key is shown on the message that it undoes', async () => {
 
 test('the button of a message gives the focus back to where it was, by mouse and by keys', async () => {
   for (const press of [() => button(/^Undo/).click(), () => userEvent.keyboard('{Enter}')]) {
-    button('Card').element().focus();
+    await focusOn(button('Card'));
     toast({ message: 'Archived', undo: () => {} });
     await vi.waitFor(() => button(/^Undo/).element().focus());
     await press();
@@ -95,7 +96,7 @@ test('the focus pauses the lifetime of a message', async () => {
   toast({ message: 'Link copied' });
   await vi.waitFor(() => expect(status.element().textContent).toContain('Link copied'));
   await vi.advanceTimersByTimeAsync(6000);
-  button('Dismiss').element().focus();
+  await focusOn(button('Dismiss'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(toasts.get()).toHaveLength(1);
   button('Dismiss').element().blur();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { render } from './testing/render.tsx';
@@ -31,7 +32,7 @@ test('a hovered button shows its name, or why it cannot be pressed', async () =>
 });
 
 test('a tooltip follows the focus of the keyboard and leaves with Esc', async () => {
-  button('Hide sidebar').element().focus();
+  await focusOn(button('Hide sidebar'));
   await keyboard('{Tab}');
   await expect.element(button('Search')).toHaveFocus();
   await expect.poll(tooltipText).toBe('Search');
@@ -44,7 +45,7 @@ test('a tooltip follows the focus of the keyboard and leaves with Esc', async ()
 });
 
 test('a tooltip does not stay where its button was before other content moved it', async () => {
-  button('Hide sidebar').element().focus();
+  await focusOn(button('Hide sidebar'));
   await keyboard('{Tab}');
   await expect.poll(tooltipText).toBe('Search');
   document.querySelector('main')!.style.paddingLeft = '220px';
@@ -57,7 +58,7 @@ test('a focus that follows a tap shows no tooltip, and keys show it again', asyn
   await tap(page.getByRole('textbox', { name: 'Words' }));
   await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus();
   await keyboard('a');
-  button('Hide sidebar').element().focus();
+  await focusOn(button('Hide sidebar'));
   expect(button('Hide sidebar').element().matches(':focus-visible')).toBe(true);
   await expect.element(button('Hide sidebar')).toHaveFocus();
   expect(tooltipText()).toBeNull();

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { render } from './testing/render.tsx';
 import { toasts } from './toast.ts';
@@ -33,7 +34,7 @@ test('where rows cannot be selected, the keys of a focused row say why not', asy
   const messages = () => toasts.get().map(({ message }) => message);
   await keyboard('x');
   expect(messages()).toEqual([]);
-  page.getByRole('button', { name: 'First' }).element().focus();
+  await focusOn(page.getByRole('button', { name: 'First' }));
   for (const keys of ['x', '{Shift>}{ArrowDown}{/Shift}']) {
     toasts.set([]);
     await keyboard(keys);

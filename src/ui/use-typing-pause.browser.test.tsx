@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focusOn } from '#ui/testing/keys.ts';
 import { Dialog } from './dialog.tsx';
 import { render } from './testing/render.tsx';
 import { TextField } from './text-field.tsx';
@@ -32,7 +33,7 @@ function Writing() {
 
 test('no dialog takes the keys of somebody who types on; it opens when they pause', async () => {
   render(<Writing />);
-  text.element().focus();
+  await focusOn(text);
   const words = 'All that is typed here stays here. ';
   for (const letter of words) await keyboard(letter);
   await expect.element(text).toHaveValue(words);

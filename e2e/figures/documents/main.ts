@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { owner } from '#seed/names.ts';
@@ -11,6 +13,7 @@ import { type MeasuredSaves, measureSaves } from './measure-saves.ts';
 import { openDocument, openWithoutEditor } from './open-document.ts';
 import { type MeasuredDocument, printDocuments, printSaves } from './print-documents.ts';
 import { typeText } from './type-text.ts';
+import { watchWords } from './watch-words.ts';
 
 // `npm run figures:documents` measures what documents cost the browser and the server. Rounds alternate between the
 // sizes, so that all are measured under the same load of the machine.
@@ -19,10 +22,13 @@ const { values } = parseArgs({
     lengths: { type: 'string', default: '0,100000,900000' },
     rounds: { type: 'string', default: '5' },
     engines: { type: 'string', default: 'sqlite,postgres' },
+    /** Others who write in each document while keys are typed once more; at most 18, as one person may have 20 pages. */
+    writers: { type: 'string', default: '0' },
   },
 });
 const lengths = values.lengths.split(',').map(Number);
 const rounds = Number(values.rounds);
+const writers = Number(values.writers);
 
 const saves: MeasuredSaves[] = [];
 for (const engine of values.engines.split(',').filter(name => name !== ''))
@@ -42,16 +48,32 @@ async function measureInBrowser(): Promise<MeasuredDocument[]> {
     const documents = [];
     for (const length of lengths) {
       const id = await addDocument(deployment.url, cookie, length);
-      documents.push({ id, length, opened: [], withoutEditor: [], typed: [] } as MeasuredDocument & {
+      documents.push({
+        id,
+        length,
+        opened: [],
+        withoutEditor: [],
+        typed: [],
+        typedBesideOthers: [],
+      } as MeasuredDocument & {
         id: string;
       });
     }
     for (let round = 0; round < rounds; round++) {
-      for (const { id, length, opened, withoutEditor, typed } of documents) {
+      for (const { id, length, opened, withoutEditor, typed, typedBesideOthers } of documents) {
         const openContext = () => newContext(browser, deployment.url, cookie);
         opened.push(await inContext(openContext, context => openDocument(context, id)));
         withoutEditor.push(await inContext(openContext, context => openWithoutEditor(context, id)));
         if (round < 3) typed.push(await inContext(openContext, context => typeText(context, id)));
+        if (round < 3 && writers > 0) {
+          const crowd = await startCrowd({ url: deployment.url, cookie, document: id, writers });
+          const typed = await inContext(openContext, async reader => {
+            const watched = await watchWords(reader, id);
+            const typing = { keyIntervalMs: 200, afterTyping: crowd.stop, watched };
+            return await inContext(openContext, context => typeText(context, id, typing));
+          });
+          typedBesideOthers.push(typed);
+        }
         console.log(`document of ${length.toLocaleString('en')}, round ${round + 1}`);
       }
     }
@@ -61,6 +83,21 @@ async function measureInBrowser(): Promise<MeasuredDocument[]> {
     await deployment.stop();
     clean();
   }
+}
+
+/** Lets others write in a document until they are stopped, in a process of their own. */
+async function startCrowd(options: Record<string, string | number>) {
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const crowd = spawn('node', ['scripts/bench/writers/crowd.ts', ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(crowd.stdout, 'data');
+  return {
+    async stop() {
+      crowd.stdin.end();
+      await once(crowd, 'close');
+    },
+  };
 }
 
 async function addDocument(url: string, cookie: string, length: number): Promise<string> {

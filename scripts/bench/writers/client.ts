@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { TakenBatch } from '../../../src/text/testing/page-writer.ts';
 import { owner } from '../deployment.ts';
@@ -29,7 +30,11 @@ export function askAs(cookie: string) {
   return async (base: string, method: string, path: string, client: string, body?: object) => {
     const answer = await fetch(`${base}/api/app/${path}`, {
       method,
-      headers: { cookie, origin: base, 'content-type': 'application/json', 'x-client-id': client },
+      headers: {
+        ...{ cookie, origin: base, 'content-type': 'application/json', 'x-client-id': client },
+        // As a page sends it.
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

@@ -1,12 +1,13 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { endServer, type ServerProcess } from '../../../src/server/testing/run-process.ts';
 import { readTextHtml } from '../../../src/text/read-text.ts';
-import { PageWriter } from '../../../src/text/testing/page-writer.ts';
 import { writeTextHtml } from '../../../src/text/write-text.ts';
 import { createDeployment, type EngineName } from '../deployment.ts';
 import { cpuMicroseconds } from '../process-figures.ts';
-import { askAs, followEvents, RefusedError, signIn } from './client.ts';
+import { askAs, signIn } from './client.ts';
+import { catchUp, openWritingPage } from './writing-page.ts';
 
 // `npm run bench:writers` lets several pages write in one long document, while streams are cut, processes are killed and
 // PostgreSQL crashes. At the end all pages and the stored text must be the same, with each key once.
@@ -32,10 +33,6 @@ const [count, seconds, keysPerSecond, paragraphs, kills, crashes] = [
   values.kills,
   values.crashes,
 ].map(Number) as [number, number, number, number, number, number];
-const retryMs = 200;
-/** How long a key may wait for others before it is sent, as in the page. */
-const sendMs = 30;
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 for (const engine of values.engines.split(',') as EngineName[]) await measure(engine);
 
@@ -58,72 +55,19 @@ async function measure(engine: EngineName): Promise<void> {
 
     const typedAt = new Map<string, number>();
     const delays: number[] = [];
-    /** Keys of each page. */
-    const typed = Array.from({ length: count }, () => 0);
-    let isTyping = true;
     let disturbed = 0;
     const doc = readTextHtml(html)!;
-    const pages = Array.from({ length: count }, (_, index) => {
-      const writer = new PageWriter(`page-${index}`, doc, version);
-      const letter = String.fromCharCode(0xe000 + index);
-      let firstKeyAt: number | null = null;
-      const catchUp = async () => {
-        const { batches } = await ask(
-          base(index),
-          'GET',
-          `documents/${id}/steps?since=${writer.version}`,
-          writer.client,
-        );
-        for (const batch of batches) writer.take(batch);
-      };
-      const stream = followEvents(
-        () => base(index),
-        cookie,
-        ({ client_id, text }) => {
-          if (!text?.steps || client_id === writer.client) return;
-          const at = text.batch === null ? undefined : typedAt.get(text.batch);
+    const pages = Array.from({ length: count }, (_, index) =>
+      openWritingPage({
+        base: () => base(index),
+        ...{ cookie, id, doc, version, index, count, keysPerSecond },
+        onSent: (batch, firstKeyAt) => typedAt.set(batch, firstKeyAt),
+        onTaken(batch) {
+          const at = typedAt.get(batch);
           if (at !== undefined) delays.push(performance.now() - at);
-          // Otherwise the answer of the next request brings what is missing.
-          writer.take({ version: text.version, client_id, steps: text.steps });
         },
-      );
-      const type = async () => {
-        while (isTyping) {
-          await sleep((1000 / keysPerSecond) * (0.5 + Math.random()));
-          if (!isTyping) break;
-          let pos = 0;
-          const own = Math.floor((index / count) * writer.state.doc.childCount);
-          for (let each = 0; each < own; each++) pos += writer.state.doc.child(each).nodeSize;
-          writer.state = writer.state.apply(writer.state.tr.insertText(letter, pos + 1));
-          firstKeyAt ??= performance.now();
-          typed[index]!++;
-        }
-      };
-      const send = async () => {
-        for (;;) {
-          const batch = writer.toSend();
-          if (!batch && !isTyping) return;
-          if (!batch) {
-            await sleep(sendMs / 3);
-            continue;
-          }
-          if (firstKeyAt !== null) typedAt.set(batch.batch, firstKeyAt);
-          firstKeyAt = null;
-          for (;;) {
-            try {
-              writer.takeAnswer(
-                await ask(base(index), 'POST', `documents/${id}/steps`, writer.client, batch),
-              );
-              break;
-            } catch (error) {
-              if (error instanceof RefusedError) throw error;
-              await sleep(retryMs);
-            }
-          }
-        }
-      };
-      return { writer, stream, catchUp, letter, running: Promise.all([type(), send()]) };
-    });
+      }),
+    );
 
     const disturb = async () => {
       const crashesHere = engine === 'postgres' ? crashes : 0;
@@ -136,41 +80,53 @@ async function measure(engine: EngineName): Promise<void> {
           await endServer(servers[index]!, 'SIGKILL');
           servers[index] = await deployment.start({ PORT: ports[index]! });
         }
-        for (const { stream } of pages.slice(0, count / 4)) stream.cut();
+        for (const { cut } of pages.slice(0, count / 4)) cut();
         disturbed++;
       }
     };
     const pids = servers.map(({ child }) => child.pid!);
-    const cpuBefore = pids.map(pid => cpuMicroseconds(pid) ?? 0);
+    const cpuNow = () => ({
+      service: sum(pids.map(pid => cpuMicroseconds(pid) ?? 0)),
+      database: deployment.databaseMicroseconds() ?? 0,
+    });
+    const cpuBefore = cpuNow();
+    const delayHere = monitorEventLoopDelay();
+    delayHere.enable();
     const disturbing = disturb();
     await sleep(seconds * 1000);
     await disturbing;
-    const cpu =
-      disturbed === 0
-        ? pids.reduce((sum, pid, each) => sum + (cpuMicroseconds(pid) ?? 0) - cpuBefore[each]!, 0)
-        : null;
-    isTyping = false;
-    await Promise.all(pages.map(({ running }) => running));
-    for (const { catchUp } of pages) await catchUp();
+    delayHere.disable();
+    const cpu = disturbed === 0 ? cpuNow() : null;
+    await Promise.all(pages.map(page => page.finish()));
+    for (const [index, page] of pages.entries()) await catchUp(page, base(index), cookie, id);
+    const typed = pages.map(page => page.typed);
+    const batches = sum(pages.map(page => page.batches));
     const stored = (await ask(base(0), 'GET', `../v1/documents/${id}`, 'page')).content_html as string;
     const different = pages.filter(({ writer }) => writeTextHtml(writer.state.doc) !== stored).length;
     const found = pages.map(({ letter }) => stored.split(letter).length - 1);
     const wrong = found.filter((keys, index) => keys !== typed[index]).length;
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
     delays.sort((a, b) => a - b);
+    const perBatch = (microseconds: number) => `${(microseconds / 1000 / batches).toFixed(2)} ms`;
     const at = (share: number) => delays[Math.floor((delays.length - 1) * share)]?.toFixed(0) ?? '?';
     console.log(
       `${engine}: ${count} writers, ${(html.length / 1000).toFixed(0)} kB, ${seconds} s, killed or crashed ${disturbed} times\n` +
         `  keys typed ${sum(typed)}, stored ${sum(found)}; pages with another text: ${different}, with lost or repeated keys: ${wrong}\n` +
         `  key to another page: median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms (${delays.length})` +
-        (cpu === null ? '' : `\n  processor of the service: ${((cpu / 1e6 / seconds) * 100).toFixed(0)} %`),
+        `; this script itself was late by up to ${(delayHere.percentile(95) / 1e6).toFixed(0)} ms (p95)` +
+        (cpu === null
+          ? ''
+          : `\n  ${(batches / seconds).toFixed(0)} batches a second; processor for each: service ${perBatch(cpu.service - cpuBefore.service)}, PostgreSQL ${perBatch(cpu.database - cpuBefore.database)}`),
     );
     if (wrong > 0 || different > 0) process.exitCode = 1;
-    for (const { stream } of pages) stream.end();
+    for (const page of pages) page.end();
     for (const server of servers) await endServer(server, 'SIGKILL');
   } finally {
     await deployment.remove();
   }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 function longText(): string {

@@ -19,6 +19,7 @@ const everyField: Record<ChangedField, true> = {
   priority: true,
   tag_names: true,
   title: true,
+  words: true,
 };
 
 /** The reads that show the open ticket, its sections and its board. */
@@ -80,6 +81,19 @@ test('tags are counted again when a ticket gains or loses one, or is archived', 
   const readsTags = (field: ChangedField) =>
     staleKeys('updateTicket', {}, { ...event, fields: [field] }).some(([name]) => name === 'listTags');
   expect((['archived', 'tag_names', 'title'] as const).map(readsTags)).toEqual([true, true, false]);
+});
+
+test('words of a document make its texts and rows stale, and no title, no place and no link to it', () => {
+  limitStale(showsChange);
+  onTestFinished(() => limitStale(() => () => true));
+  const change = { kind: 'updateDocument', document_id: 'd', fields: ['words'] };
+  const names = staleKeys('updateDocument', {}, change).map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['readDocument', 'browseDocuments', 'listDocumentVersions']));
+  for (const name of ['listDocumentTree', 'listDocumentAncestors', 'listDocumentBacklinks', 'readMentions'])
+    expect(names).not.toContain(name);
+  expect(staleKeys('updateDocument', {}, { ...change, fields: null }).map(([name]) => name)).toContain(
+    'listDocumentTree',
+  );
 });
 
 test('an own write is known by its request, and after a refusal anything may have changed', () => {

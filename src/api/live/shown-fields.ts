@@ -24,15 +24,20 @@ const rowFields: readonly ChangedField[] = [
 const shownFields: Partial<Record<ReadName, readonly ChangedField[]>> = {
   listAnalyticsTickets: rowFields,
   listBoards: ['archived', 'estimate'],
+  listDocumentAncestors: [],
   listDocumentBacklinks: ['archived', 'description_html', 'title'],
+  listDocumentTree: [],
   listParents: ['archived', 'parent_id', 'title'],
   listRelations: ['archived', 'title'],
+  listStarredDocuments: [],
   listSubTickets: rowFields,
+  listTicketMoments: ['description_html'],
   listTicketBacklinks: ['archived', 'description_html', 'title'],
   listTags: ['archived', 'tag_names'],
   listTicketVersions: ['description_html'],
   readAnalytics: rowFields,
   readCounts: ['archived', 'assignee_ids'],
+  readDocumentWatch: [],
   readMentions: ['title'],
   readProjectAnalytics: rowFields,
   readTicketVersion: ['description_html'],
@@ -52,9 +57,10 @@ export function showsChange(
 /** Null when any may have changed, as after a refusal. */
 function changedFields(write: WriteName, request: unknown, result: unknown): readonly string[] | null {
   const { fields } = routeOf(write);
-  if (!fields || result === undefined) return null;
-  if (fields !== 'body') return fields;
+  if (result === undefined) return null;
+  if (fields && fields !== 'body') return fields;
   // A server of an earlier version does not name them in its events.
-  const named = (fieldOf('fields', result) ?? Object.keys(request as object)) as readonly string[];
+  const named = (fieldOf('fields', result) ??
+    (fields ? Object.keys(request as object) : [])) as readonly string[];
   return named.length === 0 ? null : named;
 }

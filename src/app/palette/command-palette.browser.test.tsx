@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { card, expectLoaded, expectTickets } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { holdRequests } from '../testing/memory-service.ts';
 import { openApp } from '../testing/open-app.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 test('commands act on the focused ticket, and full columns give their reason', async () => {
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await openPalette();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(tickets.pinVessel.reference);
   await keyboard('move');
@@ -39,7 +40,7 @@ test('commands act on the focused ticket, and full columns give their reason', a
 });
 
 test('Backspace takes the ticket out of the field; Escape gives the focus back', async () => {
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await openPalette();
   await expect.element(option('Archive')).toBeVisible();
   await keyboard('{Backspace}');

@@ -6,6 +6,7 @@ import { archiveProject } from '#features/board/testing/colleague.ts';
 import { expectSaid, openBoard } from '#features/board/testing/on-board.ts';
 import { createView, listViews, viewLink, viewList } from '#features/board/testing/views.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 const { keyboard } = userEvent;
 const names = async () => (await listViews()).map(({ name }) => name);
@@ -98,7 +99,7 @@ test('deleting the open view does not say that it is missing', async () => {
     wasMissing ||= isMissing();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  viewLink('Late').element().focus();
+  await focusOn(viewLink('Late'));
   await keyboard('{Delete}');
   await expectNone(viewLink('Late'));
   await expectAddress('/projects/HBR/board');
@@ -111,7 +112,7 @@ test('keys move, rename and delete the focused view, and keep the focus', async 
   for (const name of ['a', 'b', 'c']) await createView(name);
   await createView('own', { is_shared: false });
   await expect.poll(shownNames).toEqual(['a', 'b', 'c', 'own']);
-  viewLink('a').element().focus();
+  await focusOn(viewLink('a'));
   await keyboard('{Alt>}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{/Alt}');
   await expect.poll(shownNames).toEqual(['b', 'c', 'a', 'own']);
   await expect.poll(names).toEqual(['b', 'c', 'a', 'own']);
@@ -141,13 +142,13 @@ test('a write that cannot be sent is taken back, and says why', async () => {
   await createView('b');
   await expect.poll(shownNames).toEqual(['a', 'b']);
   await setOffline(true);
-  viewLink('a').element().focus();
+  await focusOn(viewLink('a'));
   await keyboard('{Delete}');
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'The view was not deleted.' }))
     .toBeVisible();
   await expect.poll(shownNames).toEqual(['a', 'b']);
-  viewLink('a').element().focus();
+  await focusOn(viewLink('a'));
   await keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
   await expect.element(page.getByRole('alert').filter({ hasText: 'The view was not moved.' })).toBeVisible();
   await expect.poll(shownNames).toEqual(['a', 'b']);

@@ -11,14 +11,19 @@ const place = z.enum(['document', 'draft', 'ticket']).meta({
 /** Counts the batches of a text; the first one of a text is a time in milliseconds. */
 const logVersion = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-const steps = z
-  .array(z.record(z.string(), z.unknown()))
-  .max(limits.stepsAtOnce)
-  .meta({ description: 'Steps of ProseMirror as JSON, each on the document after the one before.' });
+const steps = z.array(z.record(z.string(), z.unknown())).max(limits.stepsAtOnce).meta({
+  description:
+    'Steps of ProseMirror as JSON, each on the document after the one before. Of those that are sent, an insertion with `continues: true` stays right behind the words of its writer.',
+});
 
 const caret = z
   .object({ anchor: z.int().min(0), head: z.int().min(0) })
   .meta({ description: 'Positions in the document.' });
+
+const watching = z.literal(true).meta({
+  description:
+    'Of a page that shows the text to somebody who is not in it: what others type is sent at once.',
+});
 
 /** A write to a text that people write together. */
 export const textChange = z
@@ -31,6 +36,7 @@ export const textChange = z
     title: z.string().optional(),
     caption: z.string().nullable().optional(),
     caret: caret.nullable().meta({ description: 'Where its author is; null says that they left.' }),
+    is_watching: watching.optional(),
   })
   .meta({ id: 'TextChange' });
 
@@ -98,6 +104,7 @@ const since = z.object({ since: queryInteger(0, Number.MAX_SAFE_INTEGER) });
 const caretBody = z.object({
   version: logVersion,
   caret: caret.nullable().meta({ description: 'Null when the person leaves the text.' }),
+  is_watching: watching.optional(),
 });
 
 const openShapes = {
@@ -107,7 +114,8 @@ const openShapes = {
 } as const;
 
 const writeShapes = {
-  writes: 'short',
+  writes: 'joint',
+  isRepeatable: true,
   bodyBytes: limits.stepsBytes,
   // A person at the keys sends several a second.
   weight: 0.2,
@@ -130,6 +138,7 @@ const readShapes = {
 
 const caretShapes = {
   writes: 'short',
+  isRepeatable: true,
   weight: 0.2,
   summary: 'Show others where one is in a text',
   body: caretBody,

@@ -19,7 +19,7 @@ const liveEvent = z
     is_text: z.boolean().meta({ description: 'Whether it saved a text, as happens while somebody types.' }),
     fields: z.array(z.string()).nullable().meta({
       description:
-        'What it changed of the ticket, by the names of the body that changes it, such as `due_at`, or `comments`; null where it may be anything.',
+        'What it changed of the ticket, by the names of the body that changes it, such as `due_at`, or `comments`; `words` where only the text of a document was written, which names no other records than before; null where it may be anything.',
     }),
     text: textChange.optional().meta({
       description: 'What was written, for those who write the same text; absent for all other changes.',

@@ -11,7 +11,7 @@ import { fileOperations } from './files.ts';
 import { inboxOperations } from './inbox.ts';
 import { liveTextOperations } from './live-texts.ts';
 import { mentionOperations } from './mentions.ts';
-import { momentOperations } from './moments.ts';
+import { momentOperations, ticketMomentOperations } from './moments.ts';
 import { noticeOperations } from './notices.ts';
 import { peopleOperations } from './people.ts';
 import type { AppOperationName } from './routes.ts';
@@ -40,6 +40,7 @@ export const appContract = {
   ...documentTextOperations,
   ...liveTextOperations,
   ...momentOperations,
+  ...ticketMomentOperations,
   ...threadOperations,
   ...fileOperations,
   ...mentionOperations,

@@ -79,6 +79,12 @@ export const ticketVersionRoutes = {
   ),
 };
 
+export const ticketMomentRoutes = {
+  listTicketMoments: route.get('/tickets/{ticket}/moments', 'tickets:read', ['ticket_versions']),
+  readTicketMoment: route.get('/tickets/{ticket}/moment', 'tickets:read', []),
+  restoreTicketMoment: route.post('/tickets/{ticket}/moment/restore', 'tickets:write', changesTo.ticket),
+};
+
 export const extensionRoutes = {
   listSubTickets: route.get('/tickets/{ticket}/sub-tickets', 'tickets:read', ['tickets'], {
     showsOthers: true,
@@ -156,6 +162,11 @@ export const threadRoutes = {
   resolveThread: route.put('/documents/{document}/threads/{thread}/resolved', 'document_comments:write', [
     'document',
   ]),
+  acceptSuggestedEdit: route.post('/documents/{document}/threads/{thread}/accept', 'documents:write', [
+    'document',
+    'documents',
+    'draft',
+  ]),
   moveAnchors: route.put('/documents/{document}/anchors', 'documents:write', ['document']),
 };
 
@@ -209,6 +220,7 @@ export const appRoutes = {
   ...inboxRoutes,
   ...activityRoutes,
   ...ticketVersionRoutes,
+  ...ticketMomentRoutes,
   ...extensionRoutes,
   ...templateRoutes,
   ...documentListRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { comment, commentBody, commentThread, passage } from '../comments.ts';
+import { comment, commentBody, commentThread, editPlacement, passage } from '../comments.ts';
 import { list } from '../envelopes.ts';
-import { id } from '../fields.ts';
+import { htmlText, id } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { area } from '../operation.ts';
 import { threadRoutes } from './routes.ts';
@@ -30,7 +30,7 @@ export const threadOperations = area(
       audience: 'readers',
       status: 201,
       writes: 'short',
-      summary: 'Comment on a passage of a document, or answer a comment',
+      summary: 'Comment on a passage of a document, suggest an edit of it, or answer a comment',
       body: commentBody.extend({
         thread_id: id
           .optional()
@@ -40,6 +40,11 @@ export const threadOperations = area(
           .nullable()
           .optional()
           .meta({ description: 'In the unpublished changes, for those who may write.' }),
+        suggested_html: htmlText(limits.suggestedHtml).optional().meta({
+          description:
+            'What is suggested instead of the passage, in the form that the editor writes; empty to remove it.',
+        }),
+        suggested_placement: editPlacement.optional(),
       }),
       result: comment,
     },
@@ -47,9 +52,21 @@ export const threadOperations = area(
       audience: 'readers',
       writes: 'short',
       summary: 'Resolve a thread or open it again',
-      description: 'For whoever began it and for those who may write the document.',
+      description:
+        'For whoever began it and for those who may write the document. A suggested edit is rejected by it, and open again with its thread.',
       body: z.object({ resolved: z.boolean() }),
       result: commentThread,
+    },
+    acceptSuggestedEdit: {
+      audience: 'documents:write',
+      writes: 'short',
+      summary: 'Make the edit that a thread suggests, and resolve the thread',
+      description:
+        'In the unpublished changes of a published document, which begin with it. An edit that was accepted before is answered alike.',
+      result: commentThread,
+      refusals: {
+        409: 'The words are not those for which the edit was suggested any more, or the text is too long to be written by steps',
+      },
     },
     moveAnchors: {
       audience: 'readers',

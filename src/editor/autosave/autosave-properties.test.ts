@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FakeClock, FakeJournal, FakeService, type Outcome } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
 import { isDirty, saveState } from './autosave-state.ts';
+import { offerLeftTexts, restoreLeftText } from './left-texts.ts';
 import type { Version } from './version.ts';
 
 type Move =
@@ -24,7 +25,7 @@ type Move =
   | { kind: 'answer'; outcome: Outcome }
   | { kind: 'refetch'; ago: number };
 
-const outcome = fc.constantFrom<Outcome>('ok', 'lost', 'unreachable', 'broken');
+const outcome = fc.constantFrom<Outcome>('ok', 'twice', 'lost', 'unreachable', 'broken');
 const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('type' as const) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), outcome }) },
@@ -138,8 +139,8 @@ class World {
     this.#leavePage();
     service.forget();
     this.text = this.#newPage();
-    await this.text.offerLeftTexts();
-    if (this.text.state().restorable.length > 0) this.text.restore();
+    await offerLeftTexts(this.text);
+    if (this.text.state().restorable.length > 0) restoreLeftText(this.text);
     this.known.add(service.value);
   }
 
@@ -196,6 +197,24 @@ class World {
   }
 }
 
+/** Somebody types what the other side of a conflict says. */
+const typedTheirs: Move[] = [
+  { kind: 'type' },
+  { kind: 'writeText' },
+  { kind: 'kill' },
+  { kind: 'writeText' },
+  { kind: 'typeBack' },
+];
+
+/** A save is refused because it was stored at its first try, and somebody writes before that is known. */
+const storedBeforeTheirs: Move[] = [
+  { kind: 'type' },
+  { kind: 'wait', milliseconds: 500 },
+  { kind: 'answer', outcome: 'twice' },
+  { kind: 'refetch', ago: 0 },
+  { kind: 'writeText' },
+];
+
 test('no text is lost or overwritten unseen, in any order of edits and answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moves, { maxLength: 60 }), async list => {
@@ -211,6 +230,6 @@ test('no text is lost or overwritten unseen, in any order of edits and answers',
       await world.move({ kind: 'refetch', ago: 0 });
       expect(text.state().value).toBe(service.value);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: [[typedTheirs], [storedBeforeTheirs]] },
   );
 });

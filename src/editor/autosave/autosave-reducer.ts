@@ -7,6 +7,7 @@ import {
   isDirty,
   type Rebased,
   retryDelay,
+  type SaveRequest,
   unconfirmedTexts,
   withBase,
   withText,
@@ -14,7 +15,10 @@ import {
 } from './autosave-state.ts';
 import { mergeStored, takeNewer, takeRivals } from './merge-stored.ts';
 import { offerRestore, restore } from './restore-text.ts';
-import type { Text, Version } from './version.ts';
+import { sameText, type Text, type Version } from './version.ts';
+
+/** Milliseconds for which the service knows what was stored: it keeps the ids of saves for a day. */
+const outcomeKeptMs = 20 * 60 * 60_000;
 
 /** Keeps every text in `value` until it is stored or a person gives it up. */
 export function autosaveReducer<T extends Text>(
@@ -43,7 +47,10 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return event.id === state.request?.id ? afterFailure(state, event.failure, now) : state;
     case 'loaded':
       return event.id === state.request?.id
-        ? mergeStored({ ...state, request: null }, event.theirs, event)
+        ? mergeStored({ ...state, request: null, lost: null }, event.theirs, {
+            ...event,
+            sent: state.request,
+          })
         : state;
     case 'refetched':
       return event.serverVersion.version === state.base.version
@@ -53,6 +60,8 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return afterSteps(live(state), event.rebased, now);
     case 'live':
       return { ...live(state), newerVersion: null };
+    case 'opening':
+      return { ...state, isOpening: event.isOpening };
     case 'notLive':
       return {
         ...state,
@@ -65,10 +74,16 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
         ...state,
         ...{ request: null, trouble: null, attempts: 0 },
         // Texts that were stored earlier have come as steps.
-        unanswered: event.isSaved ? [] : state.unanswered,
+        ...(event.isSaved && { lost: null, unanswered: [] }),
         // Where the steps were not stored, the whole text is saved at once.
         isUrgent: !event.isSaved,
       };
+    case 'closedSaved': {
+      const { shown, stored } = event;
+      // The next editor has been opened on what this one showed.
+      const base = sameText(shown, stored.value) ? stored : { ...state.base, value: shown, at: stored.at };
+      return { ...withBase(state, base, shown), isLive: false, newerVersion: stored };
+    }
     case 'deferRemote':
       return { ...state, isRemoteDeferred: event.isDeferred };
     case 'online':
@@ -117,8 +132,8 @@ function startDueSave<T extends Text>(
   before: AutosaveState<T>,
   { now, merge }: Happening<T>,
 ): AutosaveState<T> {
-  let state = before;
-  if (state.newerVersion && !state.request && !state.isLive)
+  let state = withoutSettledConflict(before);
+  if (state.newerVersion && !state.request && !state.isLive && !state.isOpening)
     state = takeNewer(state, state.newerVersion, merge);
   if (!isDirty(state)) {
     const isClear = state.dirtySince === null && !state.isUrgent && !(state.trouble && !state.request);
@@ -127,12 +142,17 @@ function startDueSave<T extends Text>(
   }
   const due = dueAt(state);
   if (due === null || due > now || state.isUnread) return state;
-  return {
-    ...state,
-    isUrgent: false,
-    requestCount: state.requestCount + 1,
-    request: { id: state.requestCount + 1, kind: 'save', value: state.value, version: state.base.version },
-  };
+  const id = state.requestCount + 1;
+  const { value, base, lost } = state;
+  const request = lost ?? { kind: 'save', value, version: base.version, attemptOf: id, firstAt: now };
+  return { ...state, isUrgent: false, requestCount: id, request: { ...request, id } };
+}
+
+/** A conflict is settled once the person has typed the text of the other side. */
+function withoutSettledConflict<T extends Text>(state: AutosaveState<T>): AutosaveState<T> {
+  const { theirs, value, isUnread } = state;
+  if (!theirs || isUnread || !sameText(value, theirs.value)) return state;
+  return withBase({ ...state, theirs: null }, theirs, theirs.value);
 }
 
 function afterSave<T extends Text>(
@@ -144,6 +164,8 @@ function afterSave<T extends Text>(
   const next = { ...withBase(state, answer, sent), request: null, trouble: null, attempts: 0 };
   return {
     ...next,
+    // What was written while a lost save was repeated has waited long.
+    isUrgent: state.lost !== null,
     savedAt: answer.at ?? new Date(now).toISOString(),
     dirtySince: isDirty(next) ? now : null,
   };
@@ -151,7 +173,7 @@ function afterSave<T extends Text>(
 
 /** What came from the caches before that is older than what is followed. */
 function live<T>(state: AutosaveState<T>): AutosaveState<T> {
-  return state.isLive ? state : { ...state, isLive: true, newerVersion: null };
+  return state.isLive ? state : { ...state, isLive: true, isOpening: false, newerVersion: null };
 }
 
 /** The editor shows the value already. */
@@ -178,20 +200,45 @@ function afterFailure<T extends Text>(
   const attempts = state.attempts + 1;
   if (failure.kind === 'stale' && request?.kind === 'save') {
     const id = state.requestCount + 1;
-    // The text may have been sent twice and refused because the first one was stored.
-    const unanswered = unconfirmedTexts(state);
-    return { ...state, attempts, unanswered, requestCount: id, request: { ...request, id, kind: 'load' } };
+    const isStored = now - request.firstAt < outcomeKeptMs ? failure.isStored : undefined;
+    const next = { ...state, ...withOutcome(state, isStored), isBehind: true, attempts, requestCount: id };
+    return { ...next, request: { ...request, id, kind: 'load', isStored } };
   }
   const kind = failure.kind === 'stale' ? 'failed' : failure.kind;
-  const unanswered = kind === 'refused' ? state.unanswered : unconfirmedTexts(state);
   const retryAt = kind === 'refused' ? null : now + Math.max(failure.waitMs ?? 0, retryDelay(attempts));
   return {
     ...state,
     request: null,
     attempts,
-    unanswered,
+    ...(request?.kind === 'save' && afterLostSave(state, request, kind)),
     trouble: { kind, message: failure.message, retryAt },
   };
+}
+
+/** The texts that may be stored, once the service has said whether the save was; `isStored` is undefined when it cannot tell. */
+function withOutcome<T extends Text>(
+  state: AutosaveState<T>,
+  isStored: boolean | undefined,
+): Pick<AutosaveState<T>, 'lost' | 'unanswered'> {
+  const { lost, unanswered, request } = state;
+  if (isStored) return { lost: request, unanswered };
+  // A text that was sent once and refused is not stored.
+  return {
+    lost: null,
+    unanswered: isStored === undefined && lost ? withText(unanswered, lost.value) : unanswered,
+  };
+}
+
+function afterLostSave<T extends Text>(
+  state: AutosaveState<T>,
+  request: SaveRequest<T>,
+  kind: 'offline' | 'failed' | 'refused',
+): Pick<AutosaveState<T>, 'lost' | 'unanswered'> {
+  if (kind === 'refused') return withOutcome(state, undefined);
+  // Steps are repeated by their session.
+  return state.isLive
+    ? { lost: null, unanswered: unconfirmedTexts(state) }
+    : { lost: request, unanswered: state.unanswered };
 }
 
 function withoutRefusal<T>(state: AutosaveState<T>): AutosaveState<T> {

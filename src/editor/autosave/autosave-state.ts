@@ -12,13 +12,20 @@ export interface Failure {
   kind: 'offline' | 'failed' | 'refused' | 'stale';
   message: string;
   waitMs?: number | undefined;
+  /** Whether a stale save, or an earlier attempt of it, was stored; undefined where the service cannot tell. */
+  isStored?: boolean | undefined;
 }
 
-interface SaveRequest<T> {
+export interface SaveRequest<T> {
   id: number;
   kind: 'save' | 'load';
   value: T;
   version: string | null;
+  /** The id of the first attempt to save the text, and its time. */
+  attemptOf: number;
+  firstAt: number;
+  /** What the service said of it before the newer text is loaded. */
+  isStored?: boolean | undefined;
 }
 
 export interface JournalEntry<T> {
@@ -46,8 +53,12 @@ export interface AutosaveState<T> {
   synced: T;
   base: Version<T>;
   request: SaveRequest<T> | null;
-  /** Texts sent without an answer: each may be stored. */
+  /** A save without an answer: it is repeated before anything else is sent, so that it is known whether it was stored. */
+  lost: SaveRequest<T> | null;
+  /** Texts that were sent and of which it will not be known whether they are stored. */
   unanswered: readonly T[];
+  /** A save was refused, and what is stored instead has not been read, or waits for a decision. */
+  isBehind: boolean;
   /** Edited, but not yet read from the editor. */
   isUnread: boolean;
   editedAt: number;
@@ -73,6 +84,8 @@ export interface AutosaveState<T> {
   requestCount: number;
   /** Changes are sent step by step, and others come so; see `editor/live/`. */
   isLive: boolean;
+  /** That is about to begin, on the stored text as it is known: nothing is saved or taken over meanwhile. */
+  isOpening: boolean;
 }
 
 /** What the service and the editor hold after steps of several people. */
@@ -105,9 +118,12 @@ export type AutosaveEvent<T extends Text> = Happening<T> &
     | { type: 'rebased'; rebased: Rebased<T> }
     /** Sent with each version of the caches that the session has looked at. */
     | { type: 'live' }
+    | { type: 'opening'; isOpening: boolean }
     /** `sent` may be stored. */
     | { type: 'notLive'; sent: T | null }
     | { type: 'sentLive'; id: number; isSaved: boolean }
+    /** All that a closed editor showed is `stored`, with what others wrote. */
+    | { type: 'closedSaved'; shown: T; stored: Version<T> }
     | { type: 'deferRemote'; isDeferred: boolean }
     | { type: 'online' }
     | { type: 'retry' }
@@ -133,7 +149,9 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     synced: server.value,
     base: server,
     request: null,
+    lost: null,
     unanswered: [],
+    isBehind: false,
     isUnread: false,
     editedAt: 0,
     dirtySince: null,
@@ -151,18 +169,20 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     manual,
     requestCount: 0,
     isLive: false,
+    isOpening: false,
   };
 }
 
 export function isDirty<T>(state: AutosaveState<T>): boolean {
-  if (state.isUnread || !sameText(state.value, state.synced)) return true;
+  if (state.isUnread || state.isBehind || !sameText(state.value, state.synced)) return true;
   // Typed back to the stored text, but a text sent in between may have been stored.
-  return state.unanswered.some(sent => !sameText(sent, state.value));
+  return unsureTexts(state).some(sent => !sameText(sent, state.value));
 }
 
 /** In milliseconds since the epoch; null when nothing is due. */
 export function dueAt<T extends Text>(state: AutosaveState<T>): number | null {
   if (state.request || state.theirs || !isDirty(state) || state.trouble?.kind === 'refused') return null;
+  if (state.isOpening) return null;
   if (state.isUrgent) return 0;
   if (state.trouble) return state.trouble.retryAt;
   if (state.manual || state.dirtySince === null) return null;
@@ -173,15 +193,21 @@ export function dueAt<T extends Text>(state: AutosaveState<T>): number | null {
 }
 
 export function withBase<T>(state: AutosaveState<T>, base: Version<T>, synced: T): AutosaveState<T> {
-  return { ...state, base, synced, unanswered: [] };
+  return { ...state, base, synced, lost: null, unanswered: [], isBehind: false };
 }
 
 export function withValue<T>(state: AutosaveState<T>, value: T): AutosaveState<T> {
   return { ...state, value, isUnread: false, revision: state.revision + 1 };
 }
 
-export function unconfirmedTexts<T>({ request, unanswered }: AutosaveState<T>): readonly T[] {
-  return request?.kind === 'save' ? withText(unanswered, request.value) : unanswered;
+/** Texts that were sent, each of which may be stored. */
+export function unsureTexts<T>({ lost, unanswered }: AutosaveState<T>): readonly T[] {
+  return lost ? withText(unanswered, lost.value) : unanswered;
+}
+
+export function unconfirmedTexts<T>(state: AutosaveState<T>): readonly T[] {
+  const { request } = state;
+  return request?.kind === 'save' ? withText(unsureTexts(state), request.value) : unsureTexts(state);
 }
 
 const maxUnanswered = 20;

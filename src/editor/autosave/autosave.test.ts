@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FakeClock, FakeJournal, FakeService } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
+import { decideConflict, takeRivalWords } from './decide-conflict.ts';
+import { dismissLeftText, offerLeftTexts, restoreLeftText } from './left-texts.ts';
 
 function openText({ manual = false } = {}) {
   const clock = new FakeClock();
@@ -175,7 +177,48 @@ describe('failed saves', () => {
   });
 });
 
+test('a save without an answer is repeated under its id before what was written since', async () => {
+  const { clock, service, text, type } = openText();
+  const save = vi.spyOn(service, 'save');
+  type('a');
+  clock.advance(500);
+  await service.answer('unreachable');
+  type('ab');
+  text.dispatch({ type: 'online' });
+  await service.answer('ok');
+  expect(service.value).toBe('a');
+  await service.answer('ok');
+  expect(service.value).toBe('ab');
+  expect(text.isSaved()).toBe(true);
+  const [first, second, third] = save.mock.calls;
+  expect(second).toEqual(first);
+  expect(third![2]).not.toBe(first![2]);
+});
+
+test('a key does not ask for the text that was sent in steps, which is written anew for that', () => {
+  const { clock, journal, text, type } = openText();
+  const sent = vi.fn(() => ['sent']);
+  text.join({
+    ...{ isOn: () => true, takeNews: () => null, flush: async () => true, sent },
+    ...{ savesWhole: () => {}, noteRefetched: () => {} },
+  });
+  type('a');
+  expect(sent).not.toHaveBeenCalled();
+  clock.advance(200);
+  expect(journal.own).toMatchObject({ value: 'a', sent: ['sent'] });
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 describe('a page that is left', () => {
+  test('has said on the device that a text was sent, also when it is killed', () => {
+    const { clock, journal, type } = openText();
+    type('a');
+    clock.advance(300);
+    expect(journal.own).toMatchObject({ value: 'a', sent: [] });
+    clock.advance(200);
+    expect(journal.own).toMatchObject({ value: 'a', sent: ['a'] });
+  });
+
   test('stores the newest text at once, with the text being sent', () => {
     const { clock, journal, text, type } = openText();
     type('a');
@@ -249,7 +292,7 @@ describe('changes of others', () => {
         if (kept.length === 2) type('mine, more');
         expect(text.state().theirs).not.toBeNull();
       };
-      await text.decide(choice);
+      await decideConflict(text, choice);
       expect(kept).toEqual(['theirs', 'mine', 'mine, more']);
       expect(text.state().value).toBe(choice === 'keepMine' ? 'mine, more' : 'theirs');
     }
@@ -258,30 +301,30 @@ describe('changes of others', () => {
   test('nothing is decided while the texts cannot be kept', async () => {
     const { text, service } = await inConflict();
     service.keep = async () => Promise.reject({ kind: 'network', status: 0, message: 'No connection.' });
-    await expect(text.decide('useTheirs')).rejects.toMatchObject({ kind: 'network' });
+    await expect(decideConflict(text, 'useTheirs')).rejects.toMatchObject({ kind: 'network' });
     expect(text.state()).toMatchObject({ value: 'mine', theirs: { value: 'theirs' } });
   });
 
   test('where the service keeps no versions, a text that was given up is offered again', async () => {
     const { text, service, journal } = await inConflict();
-    await text.decide('useTheirs');
+    await decideConflict(text, 'useTheirs');
     const reopened = new Autosave<string>('ticket 1', service.current(), service, {
       journal,
       clock: new FakeClock(),
     });
-    await reopened.offerLeftTexts();
+    await offerLeftTexts(reopened);
     expect(reopened.state().restorable).toMatchObject([{ value: 'mine', givenUp: true }]);
-    reopened.restore();
+    restoreLeftText(reopened);
     expect(reopened.state()).toMatchObject({ value: 'mine', theirs: null });
   });
 
   test('an offer is kept as a version before it is discarded', async () => {
     const { text, service, journal } = openText();
     journal.others = [{ session: 'gone', value: 'left', base: service.current(), at: 1 }];
-    await text.offerLeftTexts();
+    await offerLeftTexts(text);
     const kept: unknown[] = [];
     service.keep = async (...one) => kept.push(one);
-    await text.dismiss();
+    await dismissLeftText(text);
     expect([kept, journal.others]).toEqual([[['left', 'discarded']], []]);
   });
 
@@ -386,7 +429,7 @@ describe('merging with what others wrote', () => {
     for (let request = 0; request < 3; request++) await service.answer('ok');
     expect(service.value).toBe('theirs + same');
     expect(text.state().rivals).toMatchObject({ mine: 'theirs + same', alternative: 'theirs' });
-    await text.takeRivals();
+    await takeRivalWords(text);
     expect(kept).toEqual([
       ['theirs', 'conflict'],
       ['theirs + same', 'conflict'],
@@ -409,9 +452,9 @@ describe('an unsaved text of a closed tab', () => {
   test('is offered, and saved when it is restored', async () => {
     const { clock, service, journal, text } = openText();
     journal.others = [left('unsaved')];
-    await text.offerLeftTexts();
+    await offerLeftTexts(text);
     expect(text.state()).toMatchObject({ value: 'start', restorable: [{ value: 'unsaved' }] });
-    text.restore();
+    restoreLeftText(text);
     clock.advance(500);
     await service.answer('ok');
     expect(service.value).toBe('unsaved');
@@ -421,29 +464,29 @@ describe('an unsaved text of a closed tab', () => {
   test('is exchanged for a text typed before the decision, which is offered then', async () => {
     const { journal, text, type } = openText();
     journal.others = [left('unsaved')];
-    await text.offerLeftTexts();
+    await offerLeftTexts(text);
     type('typed');
-    text.restore();
+    restoreLeftText(text);
     expect(text.state()).toMatchObject({ value: 'unsaved', restorable: [{ value: 'typed' }] });
     // Another tab is closed meanwhile.
     journal.others = [{ ...left('of another tab'), session: 'another' }];
-    await text.offerLeftTexts();
+    await offerLeftTexts(text);
     expect(text.state().restorable).toMatchObject([{ value: 'of another tab' }, { value: 'typed' }]);
   });
 
   test('opens a conflict when the text has changed since', async () => {
     const { journal, text } = openText();
     journal.others = [left('unsaved', 'before')];
-    await text.offerLeftTexts();
-    text.restore();
+    await offerLeftTexts(text);
+    restoreLeftText(text);
     expect(text.state()).toMatchObject({ value: 'unsaved', theirs: { value: 'start' } });
   });
 
   test('is no conflict with a text that it sent without an answer', async () => {
     const { clock, service, journal, text } = openText();
     journal.others = [{ ...left('sent and more', 'before'), sent: ['start'] }];
-    await text.offerLeftTexts();
-    text.restore();
+    await offerLeftTexts(text);
+    restoreLeftText(text);
     expect(text.state()).toMatchObject({ value: 'sent and more', theirs: null });
     clock.advance(500);
     await service.answer('ok');
@@ -453,7 +496,7 @@ describe('an unsaved text of a closed tab', () => {
   test('is not offered when it is stored already', async () => {
     const { journal, text } = openText();
     journal.others = [left('start', 'before')];
-    await text.offerLeftTexts();
+    await offerLeftTexts(text);
     expect(text.state().restorable).toEqual([]);
     expect(journal.others).toEqual([]);
   });
@@ -478,7 +521,7 @@ describe('a text that is sent on demand', () => {
     journal.others = [
       { session: 'other', value: 'unpublished', base: { value: 'start', version: 'v1' }, at: 5 },
     ];
-    await text.offerLeftTexts();
+    await offerLeftTexts(text);
     expect(text.state().value).toBe('unpublished');
     expect(journal.own?.value).toBe('unpublished');
     expect(journal.others).toEqual([]);

@@ -7,16 +7,15 @@ import {
   type EventOf,
   initialState,
   isDirty,
-  type JournalEntry,
 } from './autosave-state.ts';
 import type { Clock } from './clock.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
-import { type AutosaveService, keepVersion } from './keep-version.ts';
+import type { AutosaveService } from './keep-version.ts';
 import type { LiveSession } from './live-session.ts';
-import { isTyping, looksAlike, looksSame } from './looks-same.ts';
+import { isSilent, looksAlike, looksSame } from './looks-same.ts';
 import { OwnEntry } from './own-entry.ts';
-import { type MergeText, sameText, type Text, type Version } from './version.ts';
+import type { MergeText, Text, Version } from './version.ts';
 
 const journalPause = 150;
 /** Milliseconds from the last edit, and at most, until steps that were stored are shown as saved. */
@@ -29,6 +28,8 @@ export class Autosave<T extends Text> {
   #readText: (() => T) | null = null;
   #cancelTimer = () => {};
   #cancelJournal: (() => void) | null = null;
+  /** What the ids of its saves begin with. */
+  readonly #saveIds = randomId();
   /** The id of the last request sent. */
   #sentRequestId = 0;
   #merge: MergeText<T> | null = null;
@@ -39,9 +40,9 @@ export class Autosave<T extends Text> {
   #saveWaiters: ((isSaved: boolean) => void)[] = [];
   readonly #listeners = new Set<() => void>();
   readonly key: string;
-  readonly #journal: Journal;
+  readonly journal: Journal;
+  readonly clock: Clock;
   readonly #entry: OwnEntry<T>;
-  readonly #clock: Clock;
   service: AutosaveService<T>;
 
   constructor(
@@ -52,9 +53,9 @@ export class Autosave<T extends Text> {
   ) {
     this.key = key;
     this.service = service;
-    this.#journal = journal;
+    this.journal = journal;
     this.#entry = new OwnEntry(key, journal);
-    this.#clock = clock;
+    this.clock = clock;
     this.#state = initialState(server, manual);
   }
 
@@ -68,8 +69,8 @@ export class Autosave<T extends Text> {
   /** Call on each change; `readText` is called when the text is needed. */
   readonly noteEdit = (readText: () => T): void => {
     this.#readText = readText;
-    this.#mergeLoading ??= this.#loadMerge();
-    this.#cancelJournal ??= this.#clock.after(journalPause, () => {
+    void this.loadMerge();
+    this.#cancelJournal ??= this.clock.after(journalPause, () => {
       this.#cancelJournal = null;
       this.readEditor();
     });
@@ -88,6 +89,11 @@ export class Autosave<T extends Text> {
     if (readText) this.#apply({ type: 'textRead', value: readText() });
   }
 
+  /** Whether no other editor has been opened since. */
+  isLatest(live: LiveSession<T>): boolean {
+    return this.#live === live;
+  }
+
   /** Returns the function that ends it. */
   join(live: LiveSession<T>): () => void {
     this.#live = live;
@@ -99,9 +105,7 @@ export class Autosave<T extends Text> {
   }
 
   /** Texts that sessions sent and that have no answer; an editor that was closed may still be sending. */
-  #sent(): T[] {
-    return [...this.#sessions].flatMap(live => live.sent());
-  }
+  readonly #sent = (): T[] => [...this.#sessions].flatMap(live => live.sent());
 
   edit(change: (value: T) => T): void {
     this.readEditor();
@@ -129,78 +133,15 @@ export class Autosave<T extends Text> {
 
   /** Call when the page is hidden for good. */
   leave(): void {
+    // There is no time to wait until the text is opened.
+    if (this.#state.isOpening) this.dispatch({ type: 'opening', isOpening: false });
     this.dispatch({ type: 'flush' });
-    this.#entry.writeNow(this.#state, this.#clock.now(), this.#sent());
-  }
-
-  /** Offers unsaved texts of closed tabs. Returns the open tabs that still write this text. */
-  async offerLeftTexts(): Promise<readonly string[]> {
-    const { entries, openTabs } = await this.#journal.findLeftTexts(this.key);
-    if (entries.length === 0) return openTabs;
-    // A restored text is merged with what was stored since.
-    this.#mergeLoading ??= this.#loadMerge();
-    await this.#mergeLoading;
-    this.dispatch({ type: 'entriesFound', entries: entries as JournalEntry<T>[] });
-    const offered = new Set(this.#state.restorable.map(entry => entry.session));
-    // A text that is not offered is stored already, or was taken over and is in the journal as ours.
-    for (const { session } of entries) if (!offered.has(session)) void this.#journal.clear(this.key, session);
-    return openTabs;
+    this.#entry.writeNow(this.#state, this.clock.now(), this.#sent);
   }
 
   async keepVersionNow(): Promise<void> {
     this.readEditor();
     if (!this.#state.manual) await this.service.keep?.(this.#state.value, 'kept').catch(() => {});
-  }
-
-  /** Decides a conflict after both texts are kept. Throws, without deciding, when they cannot be kept. */
-  async decide(choice: 'keepMine' | 'useTheirs'): Promise<void> {
-    this.readEditor();
-    const { theirs } = this.#state;
-    if (!theirs) return;
-    await this.#keepGivenUp(theirs.value);
-    let mine: T;
-    do {
-      mine = this.#state.value;
-      await this.#keepGivenUp(mine);
-      this.readEditor();
-    } while (!sameText(mine, this.#state.value));
-    // A third text is another conflict.
-    if (this.#state.theirs === theirs) this.dispatch({ type: choice });
-  }
-
-  async #keepGivenUp(value: T): Promise<void> {
-    const { base, theirs, manual } = this.#state;
-    if (manual || (await keepVersion(this.service, value, 'conflict'))) return;
-    const entry = { value, base: theirs ?? base, at: this.#clock.now(), givenUp: true };
-    await this.#journal.write(this.key, entry, `given up ${randomId()}`);
-  }
-
-  /** Replaces our words by those of somebody who rewrote the same ones. Throws when ours cannot be kept before. */
-  async takeRivals(): Promise<void> {
-    this.readEditor();
-    if (!this.#state.manual) await keepVersion(this.service, this.#state.value, 'conflict');
-    this.dispatch({ type: 'takeRivals' });
-  }
-
-  restore(): void {
-    const [entry] = this.#state.restorable;
-    this.dispatch({ type: 'restore' });
-    if (entry) this.#clearEntry(entry.session);
-  }
-
-  /** Discards the first offer after keeping its text as a version. Throws when it cannot be kept. */
-  async dismiss(): Promise<void> {
-    const [entry] = this.#state.restorable;
-    if (!entry) return;
-    await keepVersion(this.service, entry.value, 'discarded');
-    if (this.#state.restorable[0] !== entry) return;
-    this.dispatch({ type: 'dismiss' });
-    this.#clearEntry(entry.session);
-  }
-
-  discard(): void {
-    this.dispatch({ type: 'discard' });
-    for (const entry of this.#state.restorable) this.#clearEntry(entry.session);
   }
 
   /** Whether nothing is unsaved, unread or being sent. */
@@ -215,31 +156,27 @@ export class Autosave<T extends Text> {
       void this.service.keep?.(rivals.theirs.value, 'conflict').catch(() => {});
   }
 
-  #clearEntry(session: string): void {
-    if (session !== '') void this.#journal.clear(this.key, session);
-  }
-
   #apply(event: EventOf<T>): void {
     const before = this.#state;
-    const now = this.#clock.now();
+    const now = this.clock.now();
     this.#state = autosaveReducer(before, { ...event, now, merge: this.#merge } as AutosaveEvent<T>);
     if (this.#state === before) return;
     this.#keepRivals(before);
-    this.#entry.update(this.#state, now, this.#sent());
+    this.#entry.update(this.#state, now, this.#sent);
     this.#sendRequest();
     this.#scheduleTick();
-    // Most keys change nothing on screen; rendering the page would delay the next key.
-    if (!isTyping(event) || (event.type === 'rebased' && event.rebased.changesLines)) this.#notify();
+    // Rendering the page with each key would delay the next one.
+    if (!isSilent(event) || (event.type === 'rebased' && event.rebased.changesLines)) this.#notify();
     else if (this.#state.isLive && looksAlike(before, this.#state)) this.#notifySoon();
     else if (!looksSame(before, this.#state)) this.#notify();
     this.#resolveSaveWaiters();
   }
 
   /** Steps are stored many times while somebody types, and rendering would delay the next key. */
-  #notifySoon(since = this.#clock.now()): void {
-    this.#cancelNotice ??= this.#clock.after(notice.pause, () => {
+  #notifySoon(since = this.clock.now()): void {
+    this.#cancelNotice ??= this.clock.after(notice.pause, () => {
       this.#cancelNotice = null;
-      const now = this.#clock.now();
+      const now = this.clock.now();
       if (now - this.#state.editedAt < notice.pause && now - since < notice.delay) this.#notifySoon(since);
       else this.#notify();
     });
@@ -254,7 +191,7 @@ export class Autosave<T extends Text> {
   #sendRequest(): void {
     const { request } = this.#state;
     if (!request || request.id === this.#sentRequestId) return;
-    const { id, kind, value, version } = request;
+    const { id, kind, value, version, attemptOf } = request;
     this.#sentRequestId = id;
     if (kind === 'save' && this.#live?.isOn()) {
       this.#live.flush().then(
@@ -266,14 +203,19 @@ export class Autosave<T extends Text> {
     if (kind === 'save') this.#live?.savesWhole(value);
     const answer =
       kind === 'save'
-        ? this.service.save(value, version).then(stored => this.dispatch({ type: 'saved', id, stored }))
+        ? this.service
+            .save(value, version, `${this.#saveIds}-${attemptOf}`)
+            .then(stored => this.dispatch({ type: 'saved', id, stored }))
         : Promise.all([this.service.load(), this.#loadMerge()]).then(([theirs]) =>
             this.dispatch({ type: 'loaded', id, theirs }),
           );
     answer.catch(error => this.dispatch({ type: 'failed', id, failure: failureOf(error) }));
   }
 
-  /** Fails without a word: then conflicts stay questions. */
+  /** Loads the code that merges texts, once. */
+  readonly loadMerge = (): Promise<void> => (this.#mergeLoading ??= this.#loadMerge());
+
+  /** Loads the code that merges; without it, conflicts stay questions. */
   async #loadMerge(): Promise<void> {
     this.#merge ??= (await this.service.loadMerge?.().catch(() => null)) ?? null;
   }
@@ -282,8 +224,8 @@ export class Autosave<T extends Text> {
     this.#cancelTimer();
     const due = dueAt(this.#state);
     if (due === null) return;
-    const wait = Math.max(0, due - this.#clock.now());
-    this.#cancelTimer = this.#clock.after(wait, () => this.dispatch({ type: 'tick' }));
+    const wait = Math.max(0, due - this.clock.now());
+    this.#cancelTimer = this.clock.after(wait, () => this.dispatch({ type: 'tick' }));
   }
 
   #resolveSaveWaiters(): void {

@@ -5,9 +5,12 @@ import { Autosave } from './autosave.ts';
 import { clock } from './clock.ts';
 import { journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
+import { offerLeftTexts } from './left-texts.ts';
 import { otherTabs } from './other-tabs.ts';
+import { isStorageFailing } from './storage-failure.ts';
 import { whenTabClosed } from './tab.ts';
 import type { Text, Version } from './version.ts';
+import { warnWhereNothingIsKept } from './warn-not-kept.ts';
 
 interface Entry {
   autosave: Autosave<Text>;
@@ -73,11 +76,11 @@ function openText(entry: Entry): void {
   const { autosave } = entry;
   entry.detached = new AbortController();
   const { signal } = entry.detached;
-  entry.announceClosed = otherTabs().open(autosave.key, () => void autosave.offerLeftTexts());
+  entry.announceClosed = otherTabs().open(autosave.key, () => void offerLeftTexts(autosave));
   // The lock of a page that was just reloaded may be held for a moment.
-  void autosave.offerLeftTexts().then(openTabs => {
+  void offerLeftTexts(autosave).then(openTabs => {
     for (const tab of openTabs)
-      void whenTabClosed(tab, signal).then(() => void (signal.aborted || autosave.offerLeftTexts()));
+      void whenTabClosed(tab, signal).then(() => void (signal.aborted || offerLeftTexts(autosave)));
   });
 }
 
@@ -97,9 +100,15 @@ function trackUnsent(autosave: Autosave<Text>): void {
   const { key } = autosave;
   autosave.subscribe(() => {
     const { trouble, theirs } = autosave.state();
-    if (trouble && trouble.kind !== 'refused') keepUnsent(key, () => autosave.dispatch({ type: 'online' }));
-    else settleUnsent(key, trouble === null && theirs === null);
+    if (trouble && trouble.kind !== 'refused') {
+      keepUnsent(key, () => autosave.dispatch({ type: 'online' }));
+      warnWhereNothingIsKept();
+    } else settleUnsent(key, trouble === null && theirs === null);
   });
+}
+
+function askWhereUnsaved(event: BeforeUnloadEvent): void {
+  if ([...entries.values()].some(({ autosave }) => !autosave.isSaved())) event.preventDefault();
 }
 
 /** A hidden tab may be killed: everything is journalled and sent before. */
@@ -113,5 +122,10 @@ function listenToPage(): void {
     if (document.visibilityState === 'hidden')
       forEachAutosave(autosave => autosave.dispatch({ type: 'flush' }));
   });
+  // Only while it is needed: the listener keeps the page out of the back/forward cache of some browsers.
+  const askWhileFailing = (isFailing: boolean) =>
+    (isFailing ? addEventListener : removeEventListener)('beforeunload', askWhereUnsaved);
+  askWhileFailing(isStorageFailing.get());
+  isStorageFailing.subscribe(askWhileFailing);
   addEventListener('pagehide', () => forEachAutosave(autosave => autosave.leave()));
 }

@@ -62,7 +62,7 @@ export function ChoiceBar<T extends Text>(props: ChoiceBarProps<T>) {
   const useTheirs = () => void choose('useTheirs');
   return (
     <>
-      <span ref={marker} hidden />
+      <span ref={marker} hidden data-choice />
       <Callout
         tone="warn"
         role={role}

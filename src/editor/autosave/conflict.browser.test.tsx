@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { render } from '#ui/testing/render.tsx';
 import { FakeService } from '../testing/fake-autosave-service.ts';
 import { AutosaveBars } from './autosave-bars.tsx';
@@ -47,7 +48,7 @@ async function createConflict(): Promise<FakeService> {
   const service = new FakeService();
   render(<Writing service={service} />);
   service.write('Theirs.');
-  text.element().focus();
+  await focusOn(text);
   await keyboard('{Control>}a{/Control}Mine.');
   await expect.element(bar).toMatchTextContent('Somebody changed this');
   return service;

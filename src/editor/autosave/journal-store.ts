@@ -22,15 +22,17 @@ export const personalKey = (key: string) => `${currentPersonId()} ${key}`;
 /** A `packed text` is written as changes of a `kept text`, whose key ends with an id of its own. */
 export type RecordKind = 'text' | 'packed text' | 'kept text';
 
-/** Stores a value and commits, before the page may be gone. */
-export async function putAndCommit(value: unknown, key: IDBValidKey): Promise<void> {
-  await ignoreStorageErrors(
-    journalStore()('readwrite', texts => {
+/** Stores a value and commits, before the page may be gone. Resolves to whether it is stored. */
+export async function putAndCommit(value: unknown, key: IDBValidKey): Promise<boolean> {
+  const stored = await ignoreStorageErrors(
+    journalStore()('readwrite', async texts => {
       texts.put(value, key);
       texts.transaction.commit();
-      return promisifyRequest(texts.transaction);
+      await promisifyRequest(texts.transaction);
+      return true;
     }),
   );
+  return stored === true;
 }
 
 export async function ignoreStorageErrors<R>(work: Promise<R>): Promise<R | undefined> {

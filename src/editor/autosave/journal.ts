@@ -17,6 +17,7 @@ import {
   unpackEntry,
 } from './packed-entry.ts';
 import { newestPerTab } from './restore-text.ts';
+import { isStorageFailing } from './storage-failure.ts';
 import { openTabs, tabId } from './tab.ts';
 import { dropUnloadEntry, storeOnUnload, unloadEntries } from './unload-storage.ts';
 
@@ -56,10 +57,13 @@ export interface Journal {
 
 /** The journal in IndexedDB. Where storage is refused, nothing is stored and nothing fails. */
 export const journal: Journal = {
-  write: (key, entry, tab = tabId) =>
-    tab === tabId && isWorthPacking(entry)
+  write: async (key, entry, tab = tabId) => {
+    const isPacked = tab === tabId && isWorthPacking(entry);
+    const isStored = await (isPacked
       ? writePacked(key, entry)
-      : putAndCommit({ ...entry, session: tab }, recordKey('text', key, tab)),
+      : putAndCommit({ ...entry, session: tab }, recordKey('text', key, tab)));
+    isStorageFailing.set(!isStored);
+  },
   writeNow: (key, entry) => storeOnUnload(personalKey(key), { ...entry, session: tabId }),
   async clear(key, tab = tabId) {
     dropUnloadEntry(personalKey(key), tab);
@@ -85,7 +89,7 @@ export const journal: Journal = {
 };
 
 /** Writes what differs from a kept text, so that the cost of a key does not grow with the length of the text. */
-async function writePacked(key: string, entry: EntryHere): Promise<void> {
+async function writePacked(key: string, entry: EntryHere): Promise<boolean> {
   let kept = keptTexts.get(key) ?? keepText(key, entry);
   let packed = packEntry(entry, kept.text);
   if (!isSmallChange(packed, kept.text)) {
@@ -93,7 +97,7 @@ async function writePacked(key: string, entry: EntryHere): Promise<void> {
     packed = packEntry(entry, kept.text);
   }
   const { id } = kept;
-  await ignoreStorageErrors(
+  const stored = await ignoreStorageErrors(
     journalStore()('readwrite', async texts => {
       const keptKey = recordKey('kept text', key, tabId, id);
       // Also where an earlier write failed, or another tab has cleared the device.
@@ -103,9 +107,11 @@ async function writePacked(key: string, entry: EntryHere): Promise<void> {
       }
       texts.put({ ...packed, session: tabId, kept: id }, recordKey('packed text', key, tabId));
       texts.transaction.commit();
-      return promisifyRequest(texts.transaction);
+      await promisifyRequest(texts.transaction);
+      return true;
     }),
   );
+  return stored === true;
 }
 
 function keepText(key: string, entry: EntryHere): KeptText {

@@ -4,7 +4,8 @@ import type { MergeText, Text, Version } from './version.ts';
 type KeepReason = 'kept' | 'discarded' | 'conflict';
 
 export interface AutosaveService<T extends Text> {
-  save: (value: T, version: string | null) => Promise<Version<T>>;
+  /** `saveId` is the same in each attempt to save one text. */
+  save: (value: T, version: string | null, saveId: string) => Promise<Version<T>>;
   load: () => Promise<Version<T>>;
   keep?: ((value: T, kind: KeepReason) => Promise<unknown>) | undefined;
   /** Loads what merges texts with those of others; without it every conflict is a question. */

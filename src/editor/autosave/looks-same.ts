@@ -1,9 +1,10 @@
 import { type AutosaveState, isDirty } from './autosave-state.ts';
 import type { Text } from './version.ts';
 
-const typing = new Set(['edited', 'textRead', 'rebased']);
+const silent = new Set(['edited', 'textRead', 'rebased', 'opening']);
 
-export const isTyping = ({ type }: { type: string }) => typing.has(type);
+/** Whether such an event mostly changes nothing on screen. */
+export const isSilent = ({ type }: { type: string }) => silent.has(type);
 
 /** Whether two states look the same apart from their text, which the editor shows. */
 export function looksSame<T extends Text>(before: AutosaveState<T>, after: AutosaveState<T>): boolean {

@@ -3,6 +3,7 @@ import {
   type Happening,
   isDirty,
   retryDelay,
+  type SaveRequest,
   withBase,
   withValue,
 } from './autosave-state.ts';
@@ -10,16 +11,17 @@ import { type MergeText, mergeText, removesText, sameText, type Text, type Versi
 
 /** The state after a save was refused as stale: merges the stored text with ours, or opens a conflict. */
 export function mergeStored<T extends Text>(
-  state: AutosaveState<T>,
+  before: AutosaveState<T>,
   theirs: Version<T>,
-  { now, merge }: Happening<T>,
+  { now, merge, sent }: Happening<T> & { sent: SaveRequest<T> },
 ): AutosaveState<T> {
+  const state = sent.isStored ? withBase(before, { ...before.base, value: sent.value }, sent.value) : before;
   const { value, base, unanswered } = state;
-  const storedText = unanswered.find(sent => sameText(sent, theirs.value));
+  const storedText = [...unanswered, sent.value].find(sent => sameText(sent, theirs.value));
   if (storedText !== undefined) return { ...withBase(state, theirs, storedText), isUrgent: true };
   if (sameText(theirs.value, base.value)) {
     // Only another part of the record changed: save again, with a delay from the fourth time on.
-    const retried = { ...state, base: theirs, isUrgent: true };
+    const retried = { ...state, base: theirs, isBehind: false, isUrgent: true };
     if (state.attempts <= 3) return retried;
     const message = 'It is being changed elsewhere all the time.';
     return {
@@ -87,10 +89,18 @@ export function takeNewer<T extends Text>(
   const { base } = state;
   if (newer.version === base.version || isOlder(newer, base)) return withoutNewer;
   if (sameText(newer.value, base.value)) return { ...withoutNewer, base: newer };
-  if (sameText(newer.value, state.value) && !state.isUnread)
-    return withBase(withoutNewer, newer, state.value);
+  if (sameText(newer.value, state.value) && !state.isUnread) {
+    const { theirs } = state;
+    const settled = { ...withBase(withoutNewer, newer, state.value), theirs: null };
+    // Ours was stored before the other side of the conflict was written.
+    return theirs && isOlder(newer, theirs)
+      ? takeNewer({ ...settled, newerVersion: theirs }, theirs, merge)
+      : settled;
+  }
   if (state.isRemoteDeferred || state.theirs) return state;
   if (isDirty(state)) {
+    // Whether it has what was sent is known once that has an answer.
+    if (state.lost) return state;
     const merged = state.isUnread || !merge ? null : mergeWith(withoutNewer, newer, merge);
     // The rest is merged when the next save is refused: its answer names who wrote the same words.
     return merged && merged.rivals === state.rivals ? merged : state;

@@ -5,7 +5,9 @@ import type { LiveService } from '../live/live-service.ts';
 import type { Formats } from '../merge/formats.ts';
 import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
 import { attachAutosave, findAutosave } from './autosaves.ts';
+import { decideConflict, takeRivalWords } from './decide-conflict.ts';
 import type { AutosaveService } from './keep-version.ts';
+import { discardText, dismissLeftText, restoreLeftText } from './left-texts.ts';
 import { otherTabs } from './other-tabs.ts';
 import type { Text, Version } from './version.ts';
 
@@ -16,7 +18,7 @@ export interface AutosaveOptions<T extends Text> {
   key: string;
   name: string;
   server: Version<T>;
-  save: (value: T, version: string | null) => Promise<Version<T>>;
+  save: AutosaveService<T>['save'];
   /** Loads the stored version past all caches. */
   load: () => Promise<Version<T>>;
   keep?: AutosaveService<T>['keep'];
@@ -79,16 +81,16 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
     flush: () => autosave.dispatch({ type: 'flush' }),
     deferRemoteChanges: (isDeferred: boolean) => autosave.dispatch({ type: 'deferRemote', isDeferred }),
     saveNow: () => autosave.saveNow(),
-    discard: () => autosave.discard(),
+    discard: () => discardText(autosave),
     replace: (value: T) => autosave.dispatch({ type: 'replace', value }),
     retry: () => autosave.dispatch({ type: 'retry' }),
-    decide: (choice: 'keepMine' | 'useTheirs') => autosave.decide(choice),
+    decide: (choice: 'keepMine' | 'useTheirs') => decideConflict(autosave, choice),
     keepRivals: () => autosave.dispatch({ type: 'keepRivals' }),
-    takeRivals: () => autosave.takeRivals(),
+    takeRivals: () => takeRivalWords(autosave),
     overwrittenSeen: () => autosave.dispatch({ type: 'overwrittenSeen' }),
     keepVersionNow: () => autosave.keepVersionNow(),
-    restore: () => autosave.restore(),
-    dismissRestorable: () => autosave.dismiss(),
+    restore: () => restoreLeftText(autosave),
+    dismissRestorable: () => dismissLeftText(autosave),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { EditorVariant } from '../editor-types.ts';
@@ -40,9 +40,24 @@ export function Comparison({
   variant: EditorVariant;
   tall?: boolean;
 }) {
+  const scroller = useRef<HTMLElement>(null);
+  const firstChange = rows.findIndex(({ isEqual }) => !isEqual);
+  // Only when it opens: a text that somebody writes meanwhile does not move under its reader.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    const table = scroller.current?.querySelector('table');
+    const row = table?.tBodies[0]?.rows[Math.max(0, firstChange - 1)];
+    if (row) scroller.current!.scrollTop = row.offsetTop - (table!.tHead?.offsetHeight ?? 0);
+  }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
-    <section className={styles.scroller} data-tall={tall || undefined} aria-label={label} tabIndex={0}>
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      data-tall={tall || undefined}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

@@ -16,8 +16,10 @@ interface Writer {
   line: string;
 }
 
-/** Text that is not counted: names in mentions depend on the reader, and buttons are for readers alone. */
-const uncounted = 'span[data-type="mention"], button, [aria-hidden="true"]';
+/** Text that is not counted: that of nodes without letters of their own, and what `decorateText` adds for readers. */
+const uncounted =
+  'span[data-type="mention"], [data-type="math"], [data-type="attachment"], .heading-link, .contents, .code-tools, .math-block, .diagram, ' +
+  '.missing-image, button, [aria-hidden="true"]';
 
 /** Marks who wrote which part of a text that is about to be shown. Ranges are in order. */
 export function markWriters(

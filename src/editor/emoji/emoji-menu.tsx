@@ -1,5 +1,6 @@
 import { Extension, InputRule, type Range } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { followRange } from '../suggestions/follow-range.ts';
 import { type MenuRow, suggestionMenu } from '../suggestions/suggestion-menu.ts';
@@ -15,6 +16,8 @@ const minLength = 2;
 export const emojiMenu = (context: EditorContext) =>
   Extension.create({
     name: 'emojiMenu',
+    // Before the first colon, so that the menu is there with the second letter.
+    onFocus: () => whenIdle(() => void loadEmoji().catch(() => {})),
     addInputRules() {
       const { editor } = this;
       const replaceLater = (range: Range, name: string) =>

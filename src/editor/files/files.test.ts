@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { describe, expect, test } from 'vitest';
-import { linkedFiles, pictureSources, readFile } from './read-file.ts';
-import { htmlFile, markdownFile, withDiagrams } from './write-file.ts';
+import { withDiagrams, withFormulas } from './draw-page.ts';
+import { readFile } from './read-file.ts';
+import { htmlFile, markdownFile } from './write-file.ts';
 
 describe('an imported file', () => {
   test.each([
@@ -15,7 +16,15 @@ describe('an imported file', () => {
     [
       'a.md',
       '---\ndate: 2026-01-02\ntitle: \'It\'\'s\'\ndescription: "A \\"word\\""\ntags:\n  - one\n  - "two, too"\n  - \'#three\'\nlayout: x\n---\nText',
-      { title: "It's", html: '<p>Text</p>', caption: 'A "word"', tags: ['one', 'three'] },
+      {
+        title: "It's",
+        html: '<p>Text</p>',
+        caption: 'A "word"',
+        tags: ['one', 'three'],
+        losses: [
+          expect.objectContaining({ message: 'Facts at the top of the file were left out: date, layout.' }),
+        ],
+      },
     ],
     ['a.md', '---\ntags: [one, "two"]\n---\n# A', { title: 'A', html: '', tags: ['one', 'two'] }],
     ['a.md', 'No heading', { title: null, html: '<p>No heading</p>' }],
@@ -32,26 +41,28 @@ describe('an imported file', () => {
     ['a.htm', '<h1>Head</h1><p>Text</p>', { title: 'Head', html: '<p>Text</p>' }],
     ['empty.md', '', { title: null, html: '' }],
   ])('%s %j', (name, content, expected) =>
-    expect(readFile(name, content)).toEqual({ ...expected, lostPictures: [] }),
+    expect(readFile(name, content).toText()).toEqual({ losses: [], ...expected, lostPictures: [] }),
   );
 
   test('has descriptions in place of pictures that cannot be imported', () => {
     const text =
       'See ![The north quay](quay.png) and ![](maps/old%20map.png?x=1).\n\n![Far](https://x.example/a.png)';
-    expect(readFile('a.md', text)).toEqual({
+    expect(readFile('a.md', text).toText()).toEqual({
       title: null,
       html: '<p>See [Picture: The north quay] and [Picture: old%20map.png].</p><img src="https://x.example/a.png" alt="Far" referrerpolicy="no-referrer">',
       lostPictures: ['quay.png', 'maps/old%20map.png?x=1'],
+      losses: [],
     });
-    expect(readFile('a.md', '![One](one.png)\n\n![Two](two.png)').html).toBe(
+    expect(readFile('a.md', '![One](one.png)\n\n![Two](two.png)').toText().html).toBe(
       '<p>[Picture: One]</p><p>[Picture: Two]</p>',
     );
     const page =
       '<title>A</title><figure><img src="file:///C:/a/lamp.png" alt="A lamp"><figcaption>Lit</figcaption></figure><img>';
-    expect(readFile('a.html', page)).toEqual({
+    expect(readFile('a.html', page).toText()).toEqual({
       title: 'A',
       html: '<p>[Picture: A lamp]</p><p>Lit</p><p>[Picture]</p>',
       lostPictures: ['file:///C:/a/lamp.png', ''],
+      losses: [expect.objectContaining({ code: 'element_changed' })],
     });
   });
 });
@@ -59,12 +70,12 @@ describe('an imported file', () => {
 test('pictures that were stored take their places, also embedded ones', () => {
   const dot = 'data:image/png;base64,iVBORw0K';
   const text = `![Quay](img/quay.png)\n\n![Dot](${dot})\n\n![Far](https://x.example/a.png) ![Ours](/files/7)`;
-  expect(pictureSources('a.md', text)).toEqual(['img/quay.png', dot]);
+  expect(readFile('a.md', text).pictures).toEqual(['img/quay.png', dot]);
   const stored = new Map([
     ['img/quay.png', '/files/1'],
     [dot, '/files/2'],
   ]);
-  const { html, lostPictures } = readFile('a.md', text, stored);
+  const { html, lostPictures } = readFile('a.md', text).toText(stored);
   expect(html.match(/src="[^"]*"/g)).toEqual([
     'src="/files/1"',
     'src="/files/2"',
@@ -78,7 +89,12 @@ test('a text exported as Markdown is equal after its import', () => {
   const html = '<h2>One</h2><ul><li><p>a</p></li></ul>';
   const file = markdownFile({ title: 'Winter <lamps>', caption: '', html });
   expect(file).toBe('# Winter \\<lamps>\n\n## One\n\n- a\n');
-  expect(readFile('w.md', file)).toEqual({ title: 'Winter <lamps>', html, lostPictures: [] });
+  expect(readFile('w.md', file).toText()).toEqual({
+    title: 'Winter <lamps>',
+    html,
+    lostPictures: [],
+    losses: [],
+  });
 });
 
 test('a document exported as Markdown keeps its title, caption and tags', () => {
@@ -93,7 +109,7 @@ test('a document exported as Markdown keeps its title, caption and tags', () => 
     '---\ntitle: "Winter: \\"lamps\\""\ndescription: "On *all* quays"\ntags:\n  - "x y"\n  - "z"\n---\n\n' +
       '# Winter: "lamps"\n\n*On \\*all\\* quays*\n\na\n',
   );
-  expect(readFile('a.md', file)).toEqual({ ...document, lostPictures: [] });
+  expect(readFile('a.md', file).toText()).toEqual({ ...document, lostPictures: [], losses: [] });
 });
 
 test('an exported HTML file has no scripts', () => {
@@ -129,9 +145,9 @@ test.each([
     '<p>See <a href="files/plan.pdf">the plan</a>.</p><div data-type="attachment" data-size="9"><a href="files/plan.pdf">plan.pdf</a></div>',
   ],
 ])('files beside %s become attachments where their link stands alone', (name, content) => {
-  expect(linkedFiles(name, content)).toEqual(['files/plan.pdf']);
+  expect(readFile(name, content).links).toEqual(['files/plan.pdf']);
   const stored = new Map([['files/plan.pdf', { src: '/files/3f2a', name: 'plan.pdf', size: 1200 }]]);
-  expect(readFile(name, content, new Map(), stored).html).toBe(
+  expect(readFile(name, content).toText(new Map(), stored).html).toBe(
     '<p>See <a href="/files/3f2a" rel="noopener noreferrer">the plan</a>.</p>' +
       '<div data-type="attachment" data-size="1200"><a href="/files/3f2a" rel="noopener noreferrer">plan.pdf</a></div>',
   );
@@ -153,5 +169,20 @@ test('an exported page lists its headings and keeps the widths of columns, and i
     'width: 120px',
     null,
   ]);
-  expect(readFile('a.html', page).html).toBe(html);
+  expect(readFile('a.html', page).toText().html).toBe(html);
+});
+
+test('formulas of an exported page are drawn, and are the same TeX when it is imported', async () => {
+  const block = (tex: string) => `<pre><code class="language-math">${tex}</code></pre>`;
+  const html =
+    '<p>So <span data-type="math">\\frac{a}{b} &lt; 1</span>, <strong><span data-type="math">x^2</span></strong>, ' +
+    '<span data-type="math">\\wrong{</span></p>' +
+    `${block('\\begin{aligned}\na &amp;= b \\\\ % why\nc &amp;= d\n\\end{aligned}')}${block('\\nothing')}<p>End</p>`;
+  const page = await withFormulas(htmlFile({ title: 'Plan', caption: '', html }));
+  const box = document.createElement('div');
+  box.innerHTML = page;
+  expect(box.querySelectorAll('math')).toHaveLength(3);
+  expect(box.querySelector('mfrac')).not.toBeNull();
+  expect(page).not.toMatch(/katex|\sstyle="/);
+  expect(readFile('a.html', page).toText().html).toBe(html);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFile } from './find-file.ts';
+import { FileFinder } from './find-file.ts';
 
 const paths = [
   'notes/plan.md',
@@ -26,4 +26,6 @@ test.each([
   ['file:///C:/quay.png', null],
   ['//host/quay.png', null],
   ['%E0%A4%A', null],
-])('%s names %s', (address, found) => expect(findFile(paths, 'notes/plan.md', address)).toBe(found));
+])('%s names %s', (address, found) =>
+  expect(new FileFinder(paths).find('notes/plan.md', address)).toBe(found),
+);

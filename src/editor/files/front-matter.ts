@@ -3,7 +3,11 @@ export interface FrontMatter {
   /** `description` in the file. */
   caption?: string;
   tags?: string[];
+  /** Names of facts that documents do not have. */
+  others?: string[];
 }
+
+const known = new Set(['title', 'description', 'tags']);
 
 const block = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
@@ -17,11 +21,13 @@ export function readFrontMatter(file: string): FrontMatter & { body: string } {
   const title = factOf('title');
   const caption = factOf('description');
   const tags = tagsIn(lines);
+  const others = lines.flatMap(line => /^([A-Za-z_][\w-]{0,40}):/.exec(line)?.[1] ?? []);
   return {
     body: file.slice(header[0].length),
     ...(title && { title }),
     ...(caption && { caption }),
     ...(tags.length > 0 && { tags }),
+    others: others.filter(name => !known.has(name)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { openArchive } from './read-archive.ts';
+import { openArchive, unpack } from './read-archive.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const zip = (files: Record<string, string | Uint8Array>) =>
@@ -37,9 +37,9 @@ test('the files of an archive are read, packed or not, without those that people
     ['Übersicht.md', long.length],
     ['img/a.png', 1],
   ]);
-  expect(text(await files[0]!.read())).toBe(long);
+  expect(text(await unpack(files[0]!.source))).toBe(long);
   const [file] = await openArchive(new Blob([stored]));
-  expect(text(await file!.read())).toBe('stored');
+  expect(text(await unpack(file!.source))).toBe('stored');
 });
 
 describe('an archive is refused', () => {
@@ -74,6 +74,6 @@ test('a file that unpacks to more or less than it says is refused', async () => 
   for (const size of [10, 20_000]) {
     const bytes = patch(zip({ 'a.md': 'Lamps on. '.repeat(1000) }), entry, 24, size);
     const [file] = await openArchive(new Blob([bytes]));
-    await expect(file!.read()).rejects.toThrow(/^It is not a zip archive/);
+    await expect(unpack(file!.source)).rejects.toThrow(/^It is not a zip archive/);
   }
 });

@@ -4,8 +4,16 @@ export interface ArchiveFile {
   path: string;
   /** In bytes, unpacked. */
   size: number;
-  /** Unpacks outside of the main thread, and never more than `size`. */
-  read(): Promise<Uint8Array<ArrayBuffer>>;
+  source: PackedFile;
+}
+
+/** Where a file stands in an archive; may be sent to a worker. */
+export interface PackedFile {
+  archive: Blob;
+  start: number;
+  method: number;
+  packedSize: number;
+  size: number;
 }
 
 /** What one archive may have, so that no file of few bytes fills the memory or the service. */
@@ -47,16 +55,16 @@ export async function openArchive(archive: Blob): Promise<ArchiveFile[]> {
   const files = entries.filter(({ path }) => !hiddenPath.test(path));
   if (files.reduce((sum, { size }) => sum + size, 0) > archiveLimits.unpackedBytes)
     throw new Error(`Unpacked it is larger than ${archiveLimits.unpackedBytes / 1e6} MB.`);
-  return files.map(entry => ({ path: entry.path, size: entry.size, read: () => unpack(archive, entry) }));
+  return files.map(({ path, size, start, method, packedSize }) => ({
+    path,
+    size,
+    source: { archive, start, method, packedSize, size },
+  }));
 }
 
-interface Entry {
+interface Entry extends Omit<PackedFile, 'archive'> {
   path: string;
-  size: number;
-  packedSize: number;
-  method: number;
   isEncrypted: boolean;
-  start: number;
 }
 
 function entriesOf(view: DataView<ArrayBuffer>, count: number): Entry[] {
@@ -100,17 +108,19 @@ function check({ path, size, packedSize, isEncrypted }: Entry): void {
     throw new Error(`“${path}” in it is packed too densely to be trusted.`);
 }
 
-async function unpack(archive: Blob, { start, method, packedSize, size }: Entry) {
+/** Unpacks outside of the main thread, and never more than `size`. */
+export async function unpack(packed: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
+  const { archive, start, method, packedSize, size } = packed;
   const head = new DataView(await archive.slice(start, start + 30).arrayBuffer());
   if (head.byteLength < 30 || head.getUint32(0, true) !== signatures.file) throw broken();
   const dataStart = start + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-  const packed = archive.slice(dataStart, dataStart + packedSize);
-  if (method === 0 && packedSize === size && packed.size === size)
-    return new Uint8Array(await packed.arrayBuffer());
+  const data = archive.slice(dataStart, dataStart + packedSize);
+  if (method === 0 && packedSize === size && data.size === size)
+    return new Uint8Array(await data.arrayBuffer());
   if (method !== 8) throw broken();
   const bytes = new Uint8Array(size);
   let length = 0;
-  const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const reader = data.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
       if (!value || length + value.length > size) throw broken();

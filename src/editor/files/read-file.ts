@@ -1,98 +1,106 @@
-import { imageSource } from '#lib/html/addresses.ts';
-import { cleanFragment } from '../html/clean-fragment.ts';
-import { purifyByNames } from '../html/purifier.ts';
+import { DOMParser } from '@tiptap/pm/model';
+import { convertNodes } from '#text/convert/convert-html.ts';
+import { flattenHtml } from '#text/convert/flatten-html.ts';
+import { type HtmlLoss, Losses } from '#text/convert/losses.ts';
+import { isElement, textOf } from '#text/convert/tree.ts';
+import { type HtmlElement, type HtmlNode, parseTree, TooDeep } from '#text/parse-tree.ts';
+import { nodeHtmlOf, writeTextHtml } from '#text/write-text.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
-import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
-import { nameOf } from './find-file.ts';
+import { richTextSchema } from '../schema/html-codec.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { readContents } from './show-page.ts';
+import { type Addresses, addressesIn, type FoundAddresses, insertFiles } from './insert-files.ts';
+import { isLossOfFiles } from './losses-of-files.ts';
+import { type LinkPlace, placesIn } from './places.ts';
+import { readFragment } from './plain-dom/read-fragment.ts';
+import { asHtml } from './programs/confluence.ts';
+import { readPrograms } from './programs/read-programs.ts';
+import { readContents, withoutHeadingIds } from './show-page.ts';
+import { runNow } from './slices.ts';
+import { partsOf } from './text-parts.ts';
 
-interface ImportedText {
+export interface ImportedText {
   title: string | null;
   html: string;
   /** The addresses of pictures that a text cannot hold; embedded ones have none. */
   lostPictures: string[];
+  /** Other things that were lost or changed. */
+  losses: HtmlLoss[];
   caption?: string;
   tags?: string[];
 }
 
-/**
- * Imports a Markdown or HTML file. A first-level heading at the top becomes the title. `stored` has the addresses that
- * pictures of `pictureSources` have here, `storedFiles` what other files of `linkedFiles` have become.
- */
-export function readFile(
-  name: string,
-  content: string,
-  stored: ReadonlyMap<string, string> = new Map(),
-  storedFiles: ReadonlyMap<string, StoredFile> = new Map(),
-): ImportedText {
-  const { html, title: fallbackTitle, ...facts } = htmlOf(name, content);
-  const { html: htmlWithoutLost, lost } = placePictures(placeFiles(html, storedFiles), stored);
-  const fragment = cleanFragment(htmlWithoutLost);
-  const first = fragment.firstElementChild;
-  let title = fallbackTitle;
-  if (first?.tagName === 'H1') {
-    title = first.textContent?.trim() || fallbackTitle;
-    // A caption that is known stands below the title again, where Docket has written the file.
-    const second = first.nextElementSibling;
-    if (facts.caption && second?.matches('p:has(> em:only-child)') && second.textContent === facts.caption)
-      second.remove();
-    first.remove();
+/** A file that is read once, and becomes a text when the files that it names are stored. Both go in steps. */
+export interface OpenedFile extends Addresses {
+  places: Map<string, LinkPlace>;
+  /** `sought` has the ids that links of other texts lead to. */
+  toText(found: FoundAddresses, sought?: readonly string[]): Generator<void, ImportedText>;
+}
+
+interface ReadFile extends Addresses {
+  toText(pictures?: FoundAddresses['pictures'], files?: FoundAddresses['files']): ImportedText;
+}
+
+/** As deep as the service stores it. */
+const maxDepth = 256;
+/** A sentence for each stands in the report of an import. */
+const maxLosses = 6;
+
+/** Reads a Markdown or HTML file at once. A first-level heading at the top becomes the title. */
+export function readFile(name: string, content: string): ReadFile {
+  const opened = runNow(openFile(name, content));
+  return { ...opened, toText: (pictures, files) => runNow(opened.toText({ ...{ pictures, files } })) };
+}
+
+export function* openFile(name: string, content: string): Generator<void, OpenedFile> {
+  const losses = new Losses(maxLosses, isLossOfFiles);
+  const { html, title: titleOfFacts, others = [], ...facts } = htmlOf(name, content);
+  yield;
+  const parsed = treeOf(html, losses);
+  yield;
+  const tree = readPrograms(withoutHeadingIds(parsed), losses);
+  yield;
+  function* toText(found: FoundAddresses, sought: readonly string[] = []): Generator<void, ImportedText> {
+    const { nodes, lostPictures } = insertFiles(tree, found);
+    yield;
+    const parts = partsOf(convertNodes(nodes, html, losses, sought) ?? nodes);
+    let heading = '';
+    let written = '';
+    for (const [index, part] of parts.entries()) {
+      yield;
+      const fragment = readFragment(part);
+      if (index === 0) heading = takeTitle(fragment, facts.caption);
+      const text = DOMParser.fromSchema(richTextSchema()).parse(fragment, { preserveWhitespace: true });
+      written += parts.length === 1 ? writeTextHtml(text) : text.children.map(nodeHtmlOf).join('');
+    }
+    return {
+      title: heading || (titleOfFacts ?? titleIn(tree)),
+      html: written,
+      lostPictures,
+      losses: [...lostFacts(others), ...losses.all()],
+      ...facts,
+    };
   }
-  const container = document.implementation.createHTMLDocument('').createElement('div');
-  container.append(fragment);
-  return {
-    title,
-    html: writeHtml(parseHtml(richTextSchema(), container.innerHTML)),
-    lostPictures: lost,
-    ...facts,
-  };
+  return { ...addressesIn(tree), places: placesIn(tree), toText };
 }
 
-/** Returns the addresses of pictures that are to be stored here: of other files, and embedded ones. */
-export function pictureSources(name: string, content: string): string[] {
-  const { html } = htmlOf(name, content);
-  if (!/<img/i.test(html)) return [];
-  const images = [...purifyByNames(html).querySelectorAll('img')];
-  return [...new Set(images.map(sourceOf))].filter(source => source !== '' && !staysAsItIs(source));
-}
+/** Comments of Word, browsers and WordPress, which nobody wrote. */
+const isOfPrograms = (comment: string) =>
+  comment === 'more' ||
+  /^\s?(?:\[if\b|\[endif\b|<!\[endif\b|(?:Start|End)Fragment|saved from url=|\/?wp:)/i.test(comment);
 
-/** Returns the addresses in links that may be files beside the text. */
-export function linkedFiles(name: string, content: string): string[] {
-  const { html } = htmlOf(name, content);
-  if (!/<a\s/i.test(html)) return [];
-  const hrefs = [...purifyByNames(html).querySelectorAll('a[href]')].map(hrefOf);
-  return [...new Set(hrefs)].filter(href => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(href));
-}
-
-interface StoredFile {
-  src: string;
-  name: string;
-  /** In bytes. */
-  size: number;
-}
-
-const hrefOf = (link: Element) => link.getAttribute('href') ?? '';
-
-/** A link that stands alone becomes an attachment; one among words leads to the stored file. */
-function placeFiles(html: string, stored: ReadonlyMap<string, StoredFile>): string {
-  if (stored.size === 0) return html;
-  const body = purifyByNames(html);
-  for (const link of body.querySelectorAll('a[href]')) {
-    const file = stored.get(hrefOf(link));
-    if (!file) continue;
-    link.setAttribute('href', file.src);
-    const line = link.parentElement!;
-    const isAlone = line.matches('p, [data-type="attachment"]') && line.textContent === link.textContent;
-    if (!isAlone || line.querySelector('img')) continue;
-    const box = line.ownerDocument.createElement('div');
-    box.setAttribute('data-type', 'attachment');
-    box.setAttribute('data-size', String(file.size));
-    link.textContent = link.textContent?.trim() || file.name;
-    box.append(link);
-    line.replaceWith(box);
+function treeOf(html: string, losses: Losses): HtmlNode[] {
+  try {
+    const comments = { count: 0 };
+    const tree = parseTree(html, maxDepth, comment => {
+      if (!isOfPrograms(comment)) comments.count += 1;
+    });
+    for (let each = 0; each < comments.count; each += 1) losses.add('element_removed', 'comment');
+    return tree;
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    losses.add('nesting_limited');
+    return parseTree(flattenHtml(html, maxDepth), maxDepth);
   }
-  return body.innerHTML;
 }
 
 interface FileContent extends Omit<FrontMatter, 'title'> {
@@ -102,52 +110,44 @@ interface FileContent extends Omit<FrontMatter, 'title'> {
 
 function htmlOf(name: string, content: string): FileContent {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  if (/\.html?$/i.test(name)) {
-    const titleHtml = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
-    return {
-      html: readContents(text),
-      title: titleHtml ? (cleanFragment(titleHtml).textContent ?? null) : null,
-    };
-  }
+  if (/\.html?$/i.test(name)) return { html: readContents(asHtml(text)), title: null };
   const { body, title = null, ...facts } = readFrontMatter(text);
   return { html: readMarkdown(body, { allowHtml: true }), title, ...facts };
 }
 
-const sourceOf = (image: Element) => image.getAttribute('src') ?? '';
-
-/** Files of ours and pictures of other sites keep their addresses. */
-const staysAsItIs = (source: string) => imageSource(source) !== null && !/^data:/i.test(source);
-
-/** Replaces images whose address a text cannot hold with their description or file name. */
-function placePictures(html: string, stored: ReadonlyMap<string, string>): { html: string; lost: string[] } {
-  if (!/<img/i.test(html)) return { html, lost: [] };
-  const body = purifyByNames(html);
-  const lost: string[] = [];
-  for (const image of body.querySelectorAll('img')) {
-    const source = sourceOf(image);
-    const address = stored.get(source);
-    if (address !== undefined) image.setAttribute('src', address);
-    else if (imageSource(source) === null) {
-      lost.push(source.startsWith('data:') ? '' : source);
-      replaceByWords(image, source);
-    }
-  }
-  return lost.length === 0 && stored.size === 0 ? { html, lost } : { html: body.innerHTML, lost };
+function lostFacts(names: readonly string[]): HtmlLoss[] {
+  if (names.length === 0) return [];
+  const list = names.slice(0, maxLosses).join(', ') + (names.length > maxLosses ? ' and others' : '');
+  const message = `Facts at the top of the file were left out: ${list}.`;
+  return [{ code: 'attribute_removed', message, count: names.length }];
 }
 
-function replaceByWords(image: Element, source: string): void {
-  const description = image.getAttribute('alt')?.trim() || fileName(source);
-  const text = description === '' ? '[Picture]' : `[Picture: ${description}]`;
-  const isInFigure = image.parentElement?.tagName === 'FIGURE';
-  image.replaceWith(isInFigure ? paragraphOf(text) : text);
+/** The title of a page in its head. */
+function titleIn(nodes: readonly HtmlNode[]): string | null {
+  const inHead = nodes.flatMap(node => (isElement(node, 'html', 'head') ? node.children : [node]));
+  const all = inHead.flatMap(node => (isElement(node, 'head') ? node.children : [node]));
+  const title = all.find(node => isElement(node, 'title')) as HtmlElement | undefined;
+  return (title && textOf(title.children).replace(/\s+/g, ' ').trim()) || null;
 }
 
-function paragraphOf(text: string): Element {
-  const paragraph = document.implementation.createHTMLDocument('').createElement('p');
-  paragraph.textContent = text;
-  return paragraph;
+/** Takes the heading that a text begins with out of it. */
+function takeTitle(fragment: DocumentFragment, caption: string | undefined): string {
+  const first = firstBlockIn(fragment);
+  if (first?.tagName !== 'H1') return '';
+  // A caption that is known stands below the title again, where Docket has written the file.
+  const second = first.nextElementSibling;
+  if (caption && second?.nodeName === 'P' && isSlanted(second) && second.textContent === caption)
+    second.remove();
+  first.remove();
+  return first.textContent?.trim() ?? '';
 }
 
-function fileName(source: string): string {
-  return source.startsWith('data:') ? '' : nameOf(source.replace(/[?#].*/s, '').replaceAll('\\', '/'));
+const isSlanted = ({ childElementCount, firstElementChild }: Element) =>
+  childElementCount === 1 && firstElementChild?.nodeName === 'EM';
+
+/** Pages have boxes around their content. */
+function firstBlockIn(root: DocumentFragment): Element | null {
+  let first = root.firstElementChild;
+  while (first?.tagName === 'DIV' && !first.hasAttribute('data-type')) first = first.firstElementChild;
+  return first;
 }

@@ -1,3 +1,5 @@
+import { isElement, textOf } from '#text/convert/tree.ts';
+import type { HtmlElement, HtmlNode } from '#text/parse-tree.ts';
 import { contentsBox, showContents } from '../blocks/contents/contents-list.ts';
 import { readColumnWidths } from '../blocks/table/column-widths.ts';
 import { dom } from '../dom.ts';
@@ -19,12 +21,12 @@ function addContents(page: Element): void {
     headings.map(({ nodeName, textContent }) => ({ level: Number(nodeName[1]), text: textContent ?? '' })),
   );
   for (const { id, index } of outline) headings[index]!.id = id;
-  for (const place of page.querySelectorAll('hr[data-type="toc"]')) {
+  for (const mark of page.querySelectorAll('hr[data-type="toc"]')) {
     const nav = contentsBox();
     nav.setAttribute('data-type', 'toc');
     showContents(nav, outline, ({ id, text }) => dom('a', { href: `#${id}` }, text));
     nav.removeAttribute('class');
-    place.replaceWith(nav);
+    mark.replaceWith(nav);
   }
 }
 
@@ -35,6 +37,32 @@ export function readContents(html: string): string {
     const end = part.indexOf('</nav>');
     return `${all}<hr data-type="toc">${end === -1 ? part : part.slice(end + '</nav>'.length)}`;
   }, before);
+}
+
+const isHeading = (node: HtmlNode) => isElement(node, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+
+/** Links to headings need no ids in the app. */
+export function withoutHeadingIds(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  const headings: HtmlElement[] = [];
+  const collect = (node: HtmlNode) => {
+    if (typeof node === 'string') return;
+    // The title of an exported page has none.
+    if (isHeading(node) && node.attributes.id !== undefined) headings.push(node);
+    node.children.forEach(collect);
+  };
+  nodes.forEach(collect);
+  if (!headings.some(({ attributes }) => attributes.id?.startsWith('h-'))) return nodes;
+  const outline = outlineFrom(
+    headings.map(({ name, children }) => ({ level: Number(name[1]), text: textOf(children) })),
+  );
+  const ids = new Map<HtmlNode, string>(outline.map(({ id, index }) => [headings[index]!, id]));
+  const without = (node: HtmlNode): HtmlNode => {
+    if (typeof node === 'string') return node;
+    if (!ids.has(node)) return { ...node, children: node.children.map(without) };
+    const { id, ...others } = node.attributes;
+    return id === ids.get(node) ? { ...node, attributes: others } : node;
+  };
+  return nodes.map(without);
 }
 
 function addWidths(table: HTMLTableElement): void {

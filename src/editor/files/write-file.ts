@@ -1,7 +1,5 @@
 import { escapeHtml } from '#lib/escape-html.ts';
-import { pictureOf } from '../blocks/diagram/draw-diagram.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
-import { plainText } from '../plain-text.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { writeFrontMatter } from './front-matter.ts';
 import { withShownParts } from './show-page.ts';
@@ -29,7 +27,7 @@ table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.4rem .6rem;t
 p,h1,h2,h3,h4,h5,h6,summary,figcaption{white-space:pre-wrap}blockquote{margin-inline:0;padding-inline-start:1rem;border-inline-start:3px solid #ccc}img{max-width:100%}
 div[data-type]{padding:.6rem 1rem;background:#eef2fb;border-radius:.5rem}ul[data-type=taskList]{list-style:none;padding:0}
 li[data-checked=true]::before{content:"\\2611  "}li[data-checked=false]::before{content:"\\2610  "}ul[data-type=taskList] p{display:inline}
-nav ul{list-style:none;padding:0}nav li{padding-inline-start:calc(var(--depth,0)*1.5rem)}span[data-type=math]{font-family:ui-monospace,monospace}`;
+nav ul{list-style:none;padding:0}nav li{padding-inline-start:calc(var(--depth,0)*1.5rem)}span[data-type=math]{font-family:ui-monospace,monospace}math[display=block]{margin:1rem 0;overflow:auto}`;
 
 export function htmlFile({ title, caption, html }: ExportedText): string {
   const body = withShownParts(writeHtml(parseHtml(richTextSchema(), html)));
@@ -47,21 +45,4 @@ ${caption === '' ? '' : `${captionHtml(caption)}\n`}${body}
 </body>
 </html>
 `;
-}
-
-const diagramSource = /<pre(?: [^>]*)?><code class="language-mermaid">([^<]*)<\/code><\/pre>/g;
-
-/** Puts the pictures of the diagrams of a page above their sources. One that cannot be drawn stays its source. */
-export async function withDiagrams(page: string, draw = pictureOf): Promise<string> {
-  const blocks = [...page.matchAll(diagramSource)];
-  if (blocks.length === 0) return page;
-  const pieces: string[] = [];
-  let end = 0;
-  for (const { 0: block, 1: source = '', index } of blocks) {
-    const picture = await draw(plainText(source), 'light').catch(() => null);
-    const folded = `<details><summary>Source of the diagram</summary>${block}</details>`;
-    pieces.push(page.slice(end, index), picture ? `<p>${picture.outerHTML}</p>${folded}` : block);
-    end = index + block.length;
-  }
-  return pieces.join('') + page.slice(end);
 }

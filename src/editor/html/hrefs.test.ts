@@ -9,7 +9,10 @@ test.each([
   ['/projects/a', '/projects/a'],
   ['#part', '#part'],
   ['javascript:alert(1)', null],
+  ['?tag=a', '?tag=a'],
   ['two words', null],
+  ['berth', null],
+  ['HBR-214', null],
   ['', null],
 ])('the href of %j is %j', (typed, href) => expect(toHref(typed)).toBe(href));
 

@@ -6,13 +6,17 @@ const hostWithPort = /^(?=[^/:]+\.[^/:])[^/:]+:\d+/;
 const emailAddress = /^[^\s@/]+@(?=[^\s@/]+\.[^\s@/])[^\s@/]+$/;
 const hostName = /^[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]|$)/;
 
-/** Returns the href of a typed address: adds https to `example.com/a`, mailto to `a@b.org`; null if it is no address. */
+/**
+ * Returns the href of a typed address: adds https to `example.com/a`, mailto to `a@b.org`; null if it is no address. A word
+ * alone is none.
+ */
 export function toHref(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
   if (!scheme.test(text) || hostWithPort.test(text)) {
     if (emailAddress.test(text)) return `mailto:${text}`;
     if (hostName.test(text)) return `https://${text}`;
+    if (!/^[/#?.]/.test(text)) return null;
   }
   return linkTarget(text);
 }

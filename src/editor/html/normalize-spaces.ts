@@ -15,9 +15,8 @@ const anySpaces = /[ \t\r\n\f]+/g;
 
 /** Removes white space that only formats the HTML source, in place. The result is parsed with white space preserved. */
 export function normalizeSpaces(root: DocumentFragment | Element): void {
-  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const emptyNodes: Node[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (const node of textsIn(root)) {
     const text = node.nodeValue ?? '';
     if (!/[ \t\r\n\f]/.test(text)) continue;
     const block = blockOf(node, root);
@@ -35,6 +34,22 @@ export function normalizeSpaces(root: DocumentFragment | Element): void {
     else node.nodeValue = collapsed;
   }
   for (const node of emptyNodes) node.parentNode?.removeChild(node);
+}
+
+function* textsIn(root: Node): Generator<Node> {
+  let node = nextIn(root, root);
+  while (node) {
+    if (node.nodeType === 3) yield node;
+    node = nextIn(node, root);
+  }
+}
+
+/** The next node in the order of the text; null at its end. */
+function nextIn(node: Node, root: Node): Node | null {
+  if (node.firstChild) return node.firstChild;
+  let current: Node | null = node;
+  while (current && current !== root && !current.nextSibling) current = current.parentNode;
+  return current === root ? null : (current?.nextSibling ?? null);
 }
 
 function startsWithSpaces(text: string, spaces: RegExp): boolean {

@@ -1,10 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
-import {
-  allowedElements,
-  droppedElements,
-  pastedElements,
-  renamedElements,
-} from '#lib/html/allowed-elements.ts';
+import { droppedElements } from '#lib/html/allowed-elements.ts';
+import { checkValue, readAttributes, readTags } from './attribute-checks.ts';
 import { hideStyles } from './hide-styles.ts';
 
 /** True while `purify` runs: the hooks are global and must not affect `purifyByNames`. */
@@ -13,21 +9,6 @@ let hasHooks = false;
 /** DOMPurify drops values with `-->`, which is legal in these attributes. The hooks restore them. */
 const textAttributes = new Set(['alt', 'title', 'data-label']);
 const valuesToRestore: [name: string, value: string][] = [];
-
-/** The checks of attributes by element. `hideStyles` has renamed the style attributes. */
-const checks = new Map(
-  [
-    ...[...allowedElements].map(([name, { attributes }]) => [name, attributes] as const),
-    ...pastedElements,
-  ].map(([name, attributeChecks]) => [
-    name,
-    new Map(
-      Object.entries(attributeChecks).map(([key, check]) => [key === 'style' ? 'data-style' : key, check]),
-    ),
-  ]),
-);
-const tags = [...checks.keys(), ...renamedElements.keys()];
-const attributes = [...new Set([...checks.values()].flatMap(attributeChecks => [...attributeChecks.keys()]))];
 
 const sharedConfig: Config = {
   ALLOW_ARIA_ATTR: false,
@@ -41,8 +22,8 @@ export function purify(html: string): DocumentFragment {
   try {
     const fragment = DOMPurify.sanitize(hideStyles(html), {
       ...sharedConfig,
-      ALLOWED_TAGS: tags,
-      ALLOWED_ATTR: attributes,
+      ALLOWED_TAGS: readTags,
+      ALLOWED_ATTR: readAttributes,
       ALLOW_DATA_ATTR: false,
       FORBID_CONTENTS: [...droppedElements],
       SANITIZE_NAMED_PROPS: false,
@@ -68,8 +49,8 @@ export function purifyByNames(
 ): Element {
   const body: Node | null = DOMPurify.sanitize(hideStyles(html), {
     ...sharedConfig,
-    ALLOWED_TAGS: [...tags, ...moreTags],
-    ALLOWED_ATTR: [...attributes, ...moreAttributes],
+    ALLOWED_TAGS: [...readTags, ...moreTags],
+    ALLOWED_ATTR: [...readAttributes, ...moreAttributes],
     FORBID_TAGS: ['style', 'title'],
     RETURN_DOM: true,
   });
@@ -91,11 +72,4 @@ function addHooks(): void {
   DOMPurify.addHook('afterSanitizeAttributes', element => {
     for (const [name, value] of valuesToRestore.splice(0)) element.setAttribute(name, value);
   });
-}
-
-/** Returns the allowed form of a value, or null to drop the attribute. */
-function checkValue(element: string, attribute: string, value: string): string | null {
-  const checkedValue = checks.get(element)?.get(attribute)?.(value) ?? null;
-  // A span that is cut to the limit would break the table.
-  return attribute.endsWith('span') && checkedValue !== value ? null : checkedValue;
 }

@@ -1,9 +1,7 @@
-import type { Node, Schema } from '@tiptap/pm/model';
-import { Mapping, ReplaceStep, Step } from '@tiptap/pm/transform';
-import type { StepJson } from '#text/apply-steps.ts';
-
-export const readSteps = (schema: Schema, steps: readonly StepJson[]): Step[] =>
-  steps.map(step => Step.fromJSON(schema, step));
+import type { Node } from '@tiptap/pm/model';
+import { Mapping, ReplaceStep, type Step, type StepMap } from '@tiptap/pm/transform';
+import type { StepJson } from '#text/read-steps.ts';
+import { rebaseSteps } from '#text/rebase-steps.ts';
 
 /** The document after the steps. Throws when one does not fit. */
 export function docAfter(doc: Node, steps: readonly Step[]): Node {
@@ -35,9 +33,34 @@ export const losesWords = (
   rebased: readonly Step[],
 ): boolean => insertedSize(rebased) < insertedSize(own) || deletesInserted(others, rebased);
 
+/** The index of the first of several batches behind which `own` steps lose words, where they lose some behind all of them. */
+export function firstThatTakes(
+  doc: Node,
+  own: readonly Step[],
+  batches: readonly (readonly Step[])[],
+): number {
+  let [low, high] = [0, batches.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const steps = batches.slice(0, middle + 1).flat();
+    if (losesWords(own, steps, rebaseSteps(docAfter(doc, steps), own, steps).steps)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** In positions: how much all the steps together insert. */
 function insertedSize(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => sum + ('slice' in step ? (step.slice as { size: number }).size : 0), 0);
+}
+
+/** Whether a change deletes any position between `from` and `to` of the document before it. */
+export function deletesBetween(map: StepMap, from: number, to: number): boolean {
+  let isHit = false;
+  map.forEach((start, end) => {
+    if (end > start && start < to && end > from) isHit = true;
+  });
+  return isHit;
 }
 
 /** Whether `later` steps delete any of what the steps inserted. */
@@ -48,10 +71,7 @@ function deletesInserted(steps: readonly Step[], later: readonly Step[]): boolea
     let [from, to] = [after.map(step.from, 1), after.map(step.from + step.slice.size, -1)];
     return later.some(one => {
       const map = one.getMap();
-      let isHit = false;
-      map.forEach((start, end) => {
-        if (end > start && start < to && end > from) isHit = true;
-      });
+      const isHit = deletesBetween(map, from, to);
       [from, to] = [map.map(from, 1), map.map(to, -1)];
       return isHit;
     });

@@ -8,8 +8,9 @@ import type { Text } from '../autosave/version.ts';
 import { readCaret } from '../caret-before-keys.ts';
 import type { Formats } from '../merge/formats.ts';
 import { replaceText } from '../replace-text.ts';
-import { parseHtml } from '../schema/html-codec.ts';
+import { parseHtml, sourceOf, writeHtml } from '../schema/html-codec.ts';
 import { nodeHtml } from '../schema/node-html.ts';
+import { Batcher } from './batcher.ts';
 import { caretsPlugin } from './carets.ts';
 import { EditorSteps } from './editor-steps.ts';
 import { keepPersonInView } from './keep-person-in-view.ts';
@@ -18,6 +19,11 @@ import type { LiveService, TextSign } from './live-service.ts';
 import { LiveText } from './live-text.ts';
 import { Presence } from './presence.ts';
 import { textParts } from './text-parts.ts';
+
+/** Milliseconds between two changes by others: each is drawn, and the next key waits for that in a long text. */
+const drawPause = 50;
+
+type HeardSign = Exclude<TextSign, { kind: 'gap' }>;
 
 interface AttachedText<T extends Text> {
   editor: Editor;
@@ -39,14 +45,16 @@ export function attachText<T extends Text>({
   if (!parts) return () => {};
   const page = new EditorSteps(viewOf(editor));
   const { dom } = editor.view;
+  const isVisible = () => !editor.isDestroyed && document.visibilityState === 'visible';
   const presence: Presence = new Presence({
     ...{ page, service, clock, link },
     followed: () => live?.followed ?? null,
-    isHere: () => !editor.isDestroyed && editor.view.hasFocus() && document.visibilityState === 'visible',
+    isHere: () => isVisible() && editor.view.hasFocus(),
+    isVisible,
   });
   const live = new LiveText<T>({
     ...{ autosave, service, parts, page, clock, isStorable },
-    hasOthers: presence.hasOthers,
+    isSeen: presence.isSeen,
     ownCaret: presence.ownCaret,
     show: html => replaceText(editor, html),
     onBatch: (batch, { steps }) => {
@@ -54,19 +62,43 @@ export function attachText<T extends Text>({
         batch,
         steps.map(step => step.getMap()),
       );
-      // Once all that came is in the text.
-      queueMicrotask(() => presence.show());
+      showPeopleSoon();
     },
-    onFollowed: () => presence.noteSoon(),
+    onFollowed: () => {
+      if (!isDetached) link.isFollowing.set(live.isOn());
+      presence.noteSoon();
+    },
+  });
+
+  let isDetached = false;
+  let isShowingPeople = false;
+  /** Once all that came is in the text. */
+  function showPeopleSoon(): void {
+    if (isShowingPeople) return;
+    isShowingPeople = true;
+    queueMicrotask(() => {
+      isShowingPeople = false;
+      presence.show();
+    });
+  }
+
+  const signs = new Batcher<HeardSign>(clock, drawPause, heard => {
+    live.receive(heard.flatMap(sign => (sign.kind === 'steps' ? [sign.batch] : [])));
+    presence.hear(
+      heard.flatMap(sign => {
+        const { clientId, actor, version } = sign.kind === 'steps' ? sign.batch : sign;
+        const isWatching = sign.kind === 'caret' && sign.isWatching;
+        return clientId ? [{ clientId, actor, version, caret: sign.caret, isWatching }] : [];
+      }),
+    );
   });
 
   function onSign(sign: TextSign): void {
-    if (sign.kind === 'gap') return void live.followed?.read();
-    if (sign.kind === 'steps') live.receive(sign.batch);
-    const { clientId, actor, version } = sign.kind === 'steps' ? sign.batch : sign;
-    if (clientId) presence.hear({ clientId, actor, version, caret: sign.caret });
+    if (sign.kind === 'gap') void live.followed?.read();
+    else signs.add(sign);
   }
 
+  const noteKey = () => signs.noteKey();
   const noteTransaction = () => live.noteTransaction();
   const notePlace = () => presence.noteSoon();
   // The last letters reach the document after this event.
@@ -79,20 +111,25 @@ export function attachText<T extends Text>({
   editor.on('selectionUpdate', notePlace);
   editor.on('focus', notePlace);
   editor.on('blur', notePlace);
+  dom.addEventListener('keydown', noteKey, { capture: true });
   dom.addEventListener('compositionend', onComposed);
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('online', onVisible);
   const ends = [service.follow(onSign), keepPersonInView(dom, link)];
   return () => {
     for (const end of ends) end();
+    signs.end();
     editor.off('transaction', noteTransaction);
     editor.off('selectionUpdate', notePlace);
     editor.off('focus', notePlace);
     editor.off('blur', notePlace);
+    dom.removeEventListener('keydown', noteKey, { capture: true });
     dom.removeEventListener('compositionend', onComposed);
     document.removeEventListener('visibilitychange', onVisible);
     removeEventListener('online', onVisible);
     presence.end();
+    isDetached = true;
+    link.isFollowing.set(false);
     void live.close();
   };
 }
@@ -135,7 +172,11 @@ const timeSlice = 8;
 /** Whether the service, which reads the HTML, gets the same document. Blocks are checked once. */
 async function isStorable(doc: Node): Promise<boolean> {
   let end = performance.now() + timeSlice;
+  const html = writeHtml(doc);
+  // Blocks of a text that reads as it is written are what it reads as.
+  const source = [...new Set(doc.children.map(sourceOf))].find(each => each === html);
   for (const block of doc.children) {
+    if (source !== undefined && sourceOf(block) === source) storable.add(block);
     if (storable.has(block)) continue;
     const { children } = parseHtml(doc.type.schema, nodeHtml(block));
     if (children.length !== 1 || !children[0]!.eq(block)) return false;

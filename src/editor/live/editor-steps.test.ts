@@ -1,10 +1,56 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
-import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { expect, test } from 'vitest';
 import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
 import { EditorSteps } from './editor-steps.ts';
+
+function pageWith(html: string) {
+  let state = EditorState.create({ doc: parseHtml(richTextSchema(), html) });
+  const page = new EditorSteps({
+    get state() {
+      return state;
+    },
+    dispatch: tr => {
+      state = state.apply(tr);
+    },
+    readCaret: () => {},
+    isComposing: () => false,
+    addPlugins: plugins => {
+      state = state.reconfigure({ plugins });
+    },
+  });
+  page.begin();
+  return {
+    page,
+    select: (from: number, to: number) => {
+      state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+    },
+    selected: () => [state.selection.from, state.selection.to],
+    textOf: (change: (tr: Transaction) => Transaction) => change(state.tr).doc.textContent,
+    steps: (change: (tr: Transaction) => Transaction) => change(state.tr).steps,
+  };
+}
+
+test('a key on selected words that others have just replaced takes none of theirs', () => {
+  const { page, select, steps, textOf, selected } = pageWith('<p>A quick fox</p><p>End</p>');
+  select(3, 8);
+  page.receive(steps(tr => tr.insertText('s', 3, 8).insertText('low', 4)));
+  expect(selected()).toEqual([3, 3]);
+  expect(textOf(tr => tr.insertText('rapid'))).toBe('A rapidslow foxEnd');
+  // Whole blocks, with more than was selected.
+  select(3, 7);
+  page.receive(steps(tr => tr.replaceWith(0, 12, tr.doc.type.schema.node('paragraph'))));
+  expect(selected()).toEqual([1, 1]);
+});
+
+test('words that stay selected while others change a part of them, or something else, stay selected', () => {
+  const { page, select, steps, selected } = pageWith('<p>A quick fox</p><p>End</p>');
+  select(3, 12);
+  page.receive(steps(tr => tr.insertText('slow', 3, 8).insertText('Yes: ', 1)));
+  expect(selected()).toEqual([8, 16]);
+});
 
 test('a caret that was just moved stays where it is when steps of others come', () => {
   let state = EditorState.create({ doc: parseHtml(richTextSchema(), '<p>One</p><p>Two</p>') });

@@ -1,10 +1,20 @@
+import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { type Step, StepMap } from '@tiptap/pm/transform';
-import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
+import {
+  type EditorState,
+  type Plugin,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
+import { type Step, StepMap, Transform } from '@tiptap/pm/transform';
+import { collab, receiveTransaction as confirmTransaction, sendableSteps } from 'prosemirror-collab';
 import { changesBetween } from '#text/doc-changes.ts';
 import { replaceDifferences } from '../replace-text.ts';
-import type { Caret } from './live-service.ts';
+import type { Caret, StepsBatch } from './live-service.ts';
+import { noteReceived, ownWordsPlugin, type Rivals, rivalsIn } from './own-words.ts';
+import { receiveTransaction } from './receive-transaction.ts';
+import { undoableSteps } from './undoable-steps.ts';
 
 /** The parts of an editor that following needs; an editor that was closed leaves its last state. */
 export interface StepsView {
@@ -17,7 +27,7 @@ export interface StepsView {
 }
 
 const ownId = 'own';
-/** One for all editors; each has a state of its own. */
+/** The plugin is one for all editors; each has a state of its own. */
 const plugin = collab({ clientID: ownId });
 
 /** The steps of an editor that the service has not confirmed yet. */
@@ -39,13 +49,31 @@ export class EditorSteps {
   /** From now on, the document is the confirmed one; or `confirmed`, which is shown then. */
   begin(confirmed?: Node): void {
     this.view.readCaret();
-    const { state } = this.view;
-    if (!state.plugins.includes(plugin)) this.view.addPlugins([plugin]);
-    else if (confirmed || this.unconfirmed().length > 0) {
+    if (!this.view.state.plugins.includes(plugin)) this.view.addPlugins([plugin, ownWordsPlugin]);
+    if (confirmed || this.unconfirmed().length > 0) {
+      const { state } = this.view;
       const tr = confirmed ? replaceDifferences(state.tr, confirmed) : state.tr;
       this.#dispatch(tr.setMeta(plugin, { version: 0, unconfirmed: [] }).setMeta('addToHistory', false));
     }
     this.#count = 0;
+  }
+
+  /**
+   * From now on, `confirmed` is the confirmed document, and what the editor shows besides is own steps, undone word by word.
+   * Returns false, and changes nothing, where the differences are no small steps.
+   */
+  beginBehind(confirmed: Node): boolean {
+    this.view.readCaret();
+    const { doc, selection } = this.view.state;
+    const differences = replaceDifferences(new Transform(confirmed), doc);
+    if (!differences.doc.eq(doc)) return false;
+    this.begin(confirmed);
+    for (const step of undoableSteps(confirmed, differences.steps))
+      this.#dispatch(closeHistory(this.view.state.tr.step(step)));
+    this.made += this.unconfirmed().length;
+    const { tr } = this.view.state;
+    this.#dispatch(tr.setSelection(selection.getBookmark().resolve(tr.doc)).setMeta('addToHistory', false));
+    return true;
   }
 
   get caret(): Caret {
@@ -68,14 +96,45 @@ export class EditorSteps {
     return added > 0;
   }
 
-  /** Puts steps of others before the unconfirmed ones. Throws when they do not fit. */
-  receive(steps: readonly Step[]): void {
-    this.#receive(steps, 'other');
+  /** Puts steps of others before the unconfirmed ones; `by` names who made each. Throws when they do not fit. */
+  receive(steps: readonly Step[], by: readonly StepsBatch['actor'][] = []): void {
+    this.view.readCaret();
+    const { state } = this.view;
+    const { tr, rivals } = receiveTransaction(state, plugin, steps);
+    if (this.unconfirmed().length === 0) leaveReplaced(tr, state.selection);
+    this.#dispatch(
+      tr,
+      rivals.map(({ mine, theirs, missed }) => ({ mine, theirs, by: by[missed]! })),
+    );
   }
 
   /** The first unconfirmed steps are stored. */
   confirm(steps: readonly Step[]): void {
-    if (steps.length > 0) this.#receive(steps, ownId);
+    if (steps.length === 0) return;
+    this.view.readCaret();
+    const ids = steps.map(() => ownId);
+    this.#dispatch(confirmTransaction(this.view.state, steps, ids));
+  }
+
+  /** Own words that stand beside those of somebody who replaced the same ones at once. */
+  get rivals(): readonly Rivals[] {
+    return rivalsIn(this.view.state);
+  }
+
+  /** Returns the document without what is between the ends of each range. */
+  docWithout(ranges: readonly { from: number; to: number }[]): Node {
+    return deleteRanges(new Transform(this.doc), ranges).doc;
+  }
+
+  /** Removes the words of rivals, as a change of this person that cannot be undone. */
+  removeRivals(): void {
+    this.view.readCaret();
+    const { state } = this.view;
+    const tr = deleteRanges(
+      state.tr,
+      this.rivals.map(({ theirs }) => theirs),
+    );
+    this.view.dispatch(tr.setMeta('preventUpdate', true).setMeta('addToHistory', false));
   }
 
   /** Puts the caret where it was in an earlier document of the editor. */
@@ -92,20 +151,42 @@ export class EditorSteps {
     this.#dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false));
   }
 
-  #receive(steps: readonly Step[], from: string): void {
-    this.view.readCaret();
-    const ids = steps.map(() => from);
-    this.#dispatch(receiveTransaction(this.view.state, steps, ids, { mapSelectionBackward: true }));
-  }
-
-  #dispatch(tr: Transaction): void {
+  #dispatch(tr: Transaction, rivals: readonly Rivals[] = []): void {
     this.#isReceiving = true;
     try {
       // Tiptap emits no update for transactions with `preventUpdate`.
-      this.view.dispatch(tr.setMeta('preventUpdate', true));
+      this.view.dispatch(noteReceived(tr, rivals).setMeta('preventUpdate', true));
     } finally {
       this.#isReceiving = false;
       this.#count = this.unconfirmed().length;
     }
+  }
+}
+
+/** The ranges may overlap. */
+function deleteRanges<T extends Transform>(tr: T, ranges: readonly { from: number; to: number }[]): T {
+  const start = tr.mapping.maps.length;
+  for (const { from, to } of ranges) {
+    const before = tr.mapping.slice(start);
+    tr.delete(before.map(from, 1), Math.max(before.map(from, 1), before.map(to, -1)));
+  }
+  return tr;
+}
+
+/** Where others replaced all that was selected, the caret is before their words: the next key replaces none of them. */
+function leaveReplaced(tr: Transaction, { from, to }: Selection): void {
+  let [start, end] = [from, to];
+  for (const [index, map] of tr.mapping.maps.entries()) {
+    if (start >= end) return;
+    let place: number | null = null;
+    map.forEach((oldStart, oldEnd, newStart) => {
+      if (oldStart <= start && oldEnd >= end) place = newStart;
+    });
+    if (place !== null) {
+      const caret = tr.doc.resolve(tr.mapping.slice(index + 1).map(place, -1));
+      tr.setSelection(TextSelection.near(caret));
+      return;
+    }
+    [start, end] = [map.map(start), map.map(end, -1)];
   }
 }

@@ -29,8 +29,8 @@ export interface FollowPorts {
   page: EditorSteps;
   service: LiveService;
   clock: Clock;
-  /** Whether somebody else is in the text. */
-  hasOthers: () => boolean;
+  /** Whether somebody sees what is typed here. */
+  isSeen: () => boolean;
   ownCaret: () => Caret | null;
   ownLines: () => Lines;
   /** Called with the lines of others, before they are confirmed. */

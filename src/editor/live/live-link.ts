@@ -14,6 +14,8 @@ export interface PersonHere {
 /** Connects an editor with an autosave, so that changes go out and come in step by step. Its code loads with the editor. */
 export class LiveLink {
   readonly people = createStore<readonly PersonHere[]>([]);
+  /** Whether what others write comes in step by step. */
+  readonly isFollowing = createStore(false);
   /** The person whose caret this page keeps in view. */
   readonly followedPerson = createStore<string | null>(null);
   readonly #attach: (editor: Editor) => Promise<() => void>;

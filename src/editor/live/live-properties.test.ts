@@ -4,6 +4,7 @@ import { Selection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDirty } from '../autosave/autosave-state.ts';
+import { offerLeftTexts, restoreLeftText } from '../autosave/left-texts.ts';
 import { FakeClock, FakeJournal, type Outcome } from '../testing/fake-autosave-service.ts';
 import { type Line, LivePage, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
@@ -128,8 +129,8 @@ class World {
     journal.own = null;
     const next = this.#open(name, journal);
     this.pages[index] = next;
-    await next.autosave.offerLeftTexts();
-    if (next.autosave.state().restorable.length > 0) next.autosave.restore();
+    await offerLeftTexts(next.autosave);
+    if (next.autosave.state().restorable.length > 0) restoreLeftText(next.autosave);
   }
 
   #word(): string {

@@ -1,4 +1,4 @@
-import type { StepJson } from '#text/apply-steps.ts';
+import type { StepJson } from '#text/read-steps.ts';
 
 /** Positions in the document of the version that they come with. */
 export interface Caret {
@@ -66,6 +66,7 @@ export type TextSign =
       actor: StepsBatch['actor'];
       version: number;
       caret: Caret | null;
+      isWatching: boolean;
     }
   /** Others may have been missed. */
   | { kind: 'gap' };
@@ -82,6 +83,8 @@ export interface LiveService {
   read: (since: number) => Promise<ReadSteps>;
   /** Null: the person has left the text. */
   noteCaret: (version: number, caret: Caret | null) => Promise<unknown>;
+  /** This page shows the text to somebody who is not in it. */
+  noteWatching: (version: number) => Promise<unknown>;
   /** Returns the function that ends it. */
   follow: (listener: (sign: TextSign) => void) => () => void;
 }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { undo } from '@tiptap/pm/history';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 import { expect, test } from 'vitest';
 import { isDirty } from '../autosave/autosave-state.ts';
-import { FakeClock } from '../testing/fake-autosave-service.ts';
+import { restoreLeftText } from '../autosave/left-texts.ts';
+import { FakeClock, type Outcome } from '../testing/fake-autosave-service.ts';
 import { type Line, LivePage, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
@@ -109,6 +112,25 @@ test('of a word that both rewrote at once, one stands and the other one is offer
   for (const { html } of [a, b]) expect(html).toBe(authority.html);
   expect(authority.html).toMatch(/<p>(Tea|Toast)<\/p>/);
   expect([a, b].filter(page => page.autosave.state().rivals)).toHaveLength(1);
+});
+
+test('of several who wrote meanwhile, the one who rewrote the same word is named', async () => {
+  const { clock, authority, a, b } = twoPages();
+  const c = new LivePage('c', authority, clock, a.line);
+  await pass(clock, 400);
+  a.setComposing(true);
+  type(c, 0, ' before');
+  await pass(clock, 100);
+  b.edit(tr => tr.insertText('Toast', endOf(b, 1) - 3, endOf(b, 1)));
+  await pass(clock, 100);
+  for (const word of [' and', ' after']) {
+    type(c, 2, word);
+    await pass(clock, 100);
+  }
+  a.edit(tr => tr.insertText('Tea', endOf(a, 1) - 3, endOf(a, 1)));
+  a.setComposing(false);
+  await pass(clock, 1000);
+  expect(a.autosave.state().rivals?.theirs).toMatchObject({ by: 'b' });
 });
 
 test('without a connection the text is kept, and sent step by step when it is back', async () => {
@@ -296,8 +318,143 @@ test('a text that is restored although all of it is stored comes to rest', async
   const base = { value: start, version: '"1"' };
   const entry = { session: 'closed', value, base, sent: [value], at: clock.now() };
   b.autosave.dispatch({ type: 'entriesFound', entries: [entry] });
-  b.autosave.restore();
+  restoreLeftText(b.autosave);
   await pass(clock, 3000);
   for (const { html } of [a, b, authority]) expect(html).toBe('<p>One mine</p><p>Two</p><p>Three yours</p>');
   expect(isDirty(b.autosave.state())).toBe(false);
+});
+
+/** Writes in the first line every 30 ms, as several people together do. */
+function crowd({ clock, authority }: ReturnType<typeof twoPages>) {
+  let keys = 0;
+  let isWriting = true;
+  const write = () => {
+    if (!isWriting) return;
+    const step = new ReplaceStep(1, 1, new Slice(Fragment.from(authority.doc.type.schema.text('.')), 0, 0));
+    const { version } = authority;
+    authority.write('crowd', {
+      version,
+      batch: `crowd ${keys++}`,
+      steps: [step.toJSON()],
+      lines: {},
+      caret: null,
+    });
+    clock.after(30, write);
+  };
+  write();
+  const end = () => {
+    isWriting = false;
+  };
+  return { end, keys: () => keys };
+}
+
+test('a text that was begun without a connection goes on step by step, although others write', async () => {
+  let outcome: Outcome = 'unreachable';
+  const world = twoPages({ there: () => 60, back: () => 60, check: () => 800, outcome: () => outcome });
+  const { clock, authority, a } = world;
+  const others = crowd(world);
+  for (let key = 0; key < 80; key++) {
+    if (key === 15) outcome = 'ok';
+    type(a, 2, 'x');
+    await pass(clock, 100);
+  }
+  expect(authority.counts.save).toBeGreaterThan(0);
+  expect(a.live.isOn()).toBe(true);
+  others.end();
+  await pass(clock, 2000);
+  expect(a.html).toBe(authority.html);
+  expect(authority.html).toBe(
+    `<p>${'.'.repeat(others.keys())}One</p><p>Two</p><p>Three${'x'.repeat(80)}</p>`,
+  );
+  for (let times = 0; times < 80; times++) a.run(undo);
+  expect(a.html).toBe(`<p>${'.'.repeat(others.keys())}One</p><p>Two</p><p>Three</p>`);
+});
+
+test.each([
+  ['from the first moment', 0],
+  ['after a while', 700],
+])('somebody who types %s in a text that others write goes on step by step', async (_when, wait) => {
+  const world = twoPages({ there: () => 60, back: () => 60, check: () => 800 });
+  const { clock, authority, a } = world;
+  const others = crowd(world);
+  await pass(clock, wait);
+  for (let key = 0; key < 40; key++) {
+    type(a, 2, 'x');
+    await pass(clock, 100);
+  }
+  expect(a.live.isOn()).toBe(true);
+  expect(authority.html.match(/x/g)!.length).toBeGreaterThan(30);
+  others.end();
+  await pass(clock, 2000);
+  expect(a.html).toBe(authority.html);
+  expect(authority.html).toBe(
+    `<p>${'.'.repeat(others.keys())}One</p><p>Two</p><p>Three${'x'.repeat(40)}</p>`,
+  );
+});
+
+test.each([0, 100, 300, 500, 900])(
+  'what a closed editor still sends is in the next one once: after %s ms',
+  async wait => {
+    const { clock, authority, a, b } = twoPages({ there: () => 400, back: () => 400 });
+    await pass(clock, 2000);
+    type(a, 1, ' first');
+    type(b, 2, ' yours');
+    await pass(clock, 100);
+    a.reopen();
+    await pass(clock, wait);
+    for (const letter of ' second') {
+      type(a, 1, letter);
+      await pass(clock, 60);
+    }
+    type(b, 0, ' too');
+    await pass(clock, 10_000);
+    for (const { html } of [a, b, authority])
+      expect(html).toBe('<p>One too</p><p>Two first second</p><p>Three yours</p>');
+    expect(isDirty(a.autosave.state())).toBe(false);
+    expect(a.live.isOn()).toBe(true);
+  },
+);
+
+test('a text whose opening is never answered is opened by a later try, and stored meanwhile', async () => {
+  const { clock, authority, a, b } = twoPages();
+  await pass(clock, 400);
+  const there = [Infinity];
+  const c = new LivePage('c', authority, clock, { ...a.line, there: () => there.pop() ?? 10 });
+  await pass(clock, 400);
+  type(c, 0, ' early');
+  await pass(clock, 6000);
+  expect(c.live.isOn()).toBe(false);
+  expect(authority.html).toBe('<p>One early</p><p>Two</p><p>Three</p>');
+  await pass(clock, 6000);
+  expect(c.live.isOn()).toBe(true);
+  type(b, 1, ' yours');
+  type(c, 0, ' late');
+  await pass(clock, 500);
+  for (const { html } of [b, c, authority])
+    expect(html).toBe('<p>One early late</p><p>Two yours</p><p>Three</p>');
+});
+
+test('words from before the steps began are undone one by one', async () => {
+  let outcome: Outcome = 'unreachable';
+  const world = twoPages({ there: () => 60, back: () => 60, check: () => 800, outcome: () => outcome });
+  const { clock, authority, a } = world;
+  const others = crowd(world);
+  for (const letter of ' is a hot cup') {
+    type(a, 2, letter);
+    await pass(clock, 100);
+  }
+  outcome = 'ok';
+  a.autosave.dispatch({ type: 'online' });
+  await pass(clock, 4000);
+  expect(a.live.isOn()).toBe(true);
+  others.end();
+  await pass(clock, 2000);
+  const textOf = (third: string) => `<p>${'.'.repeat(others.keys())}One</p><p>Two</p><p>${third}</p>`;
+  expect(a.html).toBe(textOf('Three is a hot cup'));
+  a.run(undo);
+  expect(a.html).toBe(textOf('Three is a hot '));
+  a.run(undo);
+  expect(a.html).toBe(textOf('Three is a '));
+  await pass(clock, 1000);
+  expect(authority.html).toBe(textOf('Three is a '));
 });

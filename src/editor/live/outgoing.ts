@@ -1,11 +1,15 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
 import { randomId } from '#lib/random-id.ts';
-import { docAfter } from './applied-batch.ts';
-import type { Caret, Lines, NewSteps } from './live-service.ts';
+import { sentStep } from '#text/continuing-steps.ts';
+import { deletesBetween, docAfter } from './applied-batch.ts';
+import type { Caret, Lines, NewSteps, StepsBatch, WrittenSteps } from './live-service.ts';
 
 /** What the service takes in one request. */
 const limits = { steps: 200, jsonLength: 60_000 } as const;
+
+/** The service can keep what was written before a removal of so many positions of it only where that was sent before. */
+const wideRemoval = 12;
 
 /** A batch that was sent and is not confirmed. */
 export interface Outgoing {
@@ -37,8 +41,14 @@ interface Unsent {
 export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unsent): Outgoing | null {
   const json: NewSteps['steps'][number][] = [];
   let length = 0;
+  let written: Range[] = [];
   for (const step of steps.slice(0, limits.steps)) {
-    const stepJson = step.toJSON();
+    // Other removals stay with the steps beside them, as those of the cells of a column, which others repair one by one.
+    const map = step.getMap();
+    if (removedBy(step) >= wideRemoval && written.some(({ from, to }) => deletesBetween(map, from, to)))
+      break;
+    written = writtenAfter(step, written);
+    const stepJson = sentStep(step);
     length += new TextEncoder().encode(JSON.stringify(stepJson)).length;
     if (length > limits.jsonLength) break;
     json.push(stepJson);
@@ -62,4 +72,38 @@ export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unse
     isUnsure: false,
     isAnswered: false,
   };
+}
+
+/** The actor of batches of this page. */
+export const nobody = { id: '', name: '' };
+
+/** The batch as it was stored. Null where nothing was, as others had deleted all that its steps changed. */
+export function storedBatchOf(
+  { request }: Outgoing,
+  { missed, steps, lines = {}, version, recordVersion, at }: WrittenSteps,
+  clientId: string,
+): StepsBatch | null {
+  if (version <= (missed.at(-1)?.version ?? request.version)) return null;
+  return { version, recordVersion, at, steps, lines, clientId, batch: request.batch, actor: nobody };
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Where the words of earlier steps are after this one, and its own. */
+function writtenAfter(step: Step, written: readonly Range[]): Range[] {
+  const map = step.getMap();
+  const ranges = written.map(({ from, to }) => ({ from: map.map(from, 1), to: map.map(to, -1) }));
+  map.forEach((_start, _end, from, to) => void ranges.push({ from, to }));
+  return ranges.filter(({ from, to }) => to > from);
+}
+
+function removedBy(step: Step): number {
+  let removed = 0;
+  step.getMap().forEach((from, to, newFrom, newTo) => {
+    removed += to - from - (newTo - newFrom);
+  });
+  return removed;
 }

@@ -23,6 +23,8 @@ interface Sign {
   actor: StepsBatch['actor'];
   version: number;
   caret: Caret | null;
+  /** Whether it comes from a page that shows the text to somebody who is not in it. */
+  isWatching: boolean;
 }
 
 interface Other {
@@ -43,6 +45,8 @@ interface PresencePorts {
   followed: () => FollowedText | null;
   /** Whether this person is in the text: it has the focus, and the page is visible. */
   isHere: () => boolean;
+  /** Whether the page shows the text. */
+  isVisible: () => boolean;
 }
 
 /** Who else is in the text and where, and that this person is. */
@@ -55,6 +59,8 @@ export class Presence {
   #cancelNote: (() => void) | null = null;
   #notedAt = 0;
   #isNoted = false;
+  /** When somebody last said that they watch. */
+  #watchedAt = -Infinity;
   #isEnded = false;
 
   constructor(ports: PresencePorts) {
@@ -64,13 +70,24 @@ export class Presence {
 
   readonly hasOthers = (): boolean => this.#others.size > 0;
 
+  /** Whether somebody sees what is typed here. */
+  readonly isSeen = (): boolean =>
+    this.hasOthers() || this.#ports.clock.now() - this.#watchedAt < timing.lifetime;
+
   readonly ownCaret = (): Caret | null => this.#ports.page.caret;
 
-  hear({ clientId, actor, version, caret }: Sign): void {
+  hear(signs: readonly Sign[]): void {
+    for (const sign of signs) this.#hearOne(sign);
+    this.show();
+  }
+
+  #hearOne({ clientId, actor, version, caret, isWatching }: Sign): void {
     const { clock, service } = this.#ports;
     if (clientId === service.clientId) return;
     const known = this.#others.get(clientId);
     const now = clock.now();
+    if (isWatching) this.#watchedAt = now;
+    else this.#watch();
     if (caret === null) this.#others.delete(clientId);
     else
       this.#others.set(clientId, {
@@ -79,7 +96,16 @@ export class Presence {
       });
     // Somebody who comes is told where this person is.
     if (!known && caret !== null) this.noteSoon();
-    this.show();
+  }
+
+  /** Tells somebody who may take themselves for alone that this page shows what they type. */
+  #watch(): void {
+    const { clock, service, followed, isHere, isVisible } = this.#ports;
+    const text = followed();
+    const isKnown = this.#others.size > 1 || clock.now() - this.#watchedAt < timing.heartbeat;
+    if (this.#isEnded || !text || isKnown || isHere() || !isVisible()) return;
+    this.#watchedAt = clock.now();
+    service.noteWatching(text.confirmed.version).catch(() => {});
   }
 
   /** Call with each batch that the editor shows now. */

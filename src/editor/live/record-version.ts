@@ -9,3 +9,13 @@ export function versionLike(like: string | null, number: number): string {
   if (like !== null && versionNumber(like) === number) return like;
   return like?.startsWith('"') ? `"${number}"` : String(number);
 }
+
+/** Whether a version of the record that was read brings nothing to what is `known` of it. */
+export function isOldVersion(
+  number: number,
+  at: string | null | undefined,
+  known: { recordVersion: number; at: string | null },
+): boolean {
+  if (number >= known.recordVersion) return number === known.recordVersion;
+  return Date.parse(at ?? '') <= Date.parse(known.at ?? '');
+}

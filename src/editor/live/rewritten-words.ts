@@ -1,11 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Rebased } from '../autosave/autosave-state.ts';
-import type { Clock } from '../autosave/clock.ts';
 import type { Text } from '../autosave/version.ts';
 import { mergeDocs } from '../merge/merge-docs.ts';
-
-/** Milliseconds without a key, after which own words count as written. */
-const pause = 700;
+import { writeHtml } from '../schema/html-codec.ts';
+import type { LostWords } from './follow-ports.ts';
+import { pause, type RivalsPorts, StandingRivals } from './standing-rivals.ts';
 
 interface Rewritten {
   base: Node;
@@ -15,14 +14,11 @@ interface Rewritten {
 
 type Rivals<T> = NonNullable<Rebased<T>['rivals']>;
 
-interface RewrittenPorts<T extends Text> {
-  clock: Clock;
+interface RewrittenPorts<T extends Text> extends RivalsPorts<T> {
   /** In milliseconds since the epoch. */
   editedAt: () => number;
-  /** Returns the document that the editor shows. */
-  doc: () => Node;
-  textOf: (doc: Node) => T;
-  onOffer: (rivals: Rivals<T>) => void;
+  /** Puts a text that did not come from the editor into it, as a change of this person. */
+  show: (html: string) => void;
 }
 
 /** Words that this person and somebody else rewrote at once. Ours stand; theirs are offered once ours are written. */
@@ -30,13 +26,35 @@ export class RewrittenWords<T extends Text> {
   readonly #ports: RewrittenPorts<T>;
   #words: Rewritten | null = null;
   #cancel: (() => void) | null = null;
+  readonly #rivals: StandingRivals<T>;
 
   constructor(ports: RewrittenPorts<T>) {
     this.#ports = ports;
+    this.#rivals = new StandingRivals<T>(ports);
   }
 
-  /** Returns what is to be offered of earlier words, which the new ones would hide. */
-  note(words: Rewritten): Rivals<T> | null {
+  /** Call after steps of others. */
+  noteSteps(): void {
+    this.#rivals.note();
+  }
+
+  /**
+   * Words stay where somebody deleted what was around them, as when whole texts are merged. Returns what is to be
+   * offered of earlier words, which the new ones would hide.
+   */
+  keep({ by, base, mine, caret, theirs }: LostWords): Rivals<T> | null {
+    const { page, show, personId } = this.#ports;
+    const merged = mergeDocs(base, mine, theirs, 'mine');
+    if (merged) {
+      show(writeHtml(merged.doc));
+      page.select(mine, caret);
+    }
+    if (merged && !merged.hasRivals) return null;
+    const writer = by.id === personId ? ({ byMe: true } as const) : { by: by.name };
+    return this.#note({ base, theirs: merged ? theirs : mine, by: writer });
+  }
+
+  #note(words: Rewritten): Rivals<T> | null {
     const earlier = this.#take();
     this.#words = words;
     this.#offerLater();
@@ -45,6 +63,18 @@ export class RewrittenWords<T extends Text> {
 
   /** Offers what is noted without waiting, as before the editor closes. */
   offerNow(): void {
+    this.#rivals.end();
+    this.#offerNoted();
+  }
+
+  /** Offers nothing more. */
+  end(): void {
+    this.#rivals.end();
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #offerNoted(): void {
     this.#cancel?.();
     this.#cancel = null;
     const rivals = this.#take();
@@ -55,8 +85,8 @@ export class RewrittenWords<T extends Text> {
     const words = this.#words;
     if (!words) return null;
     this.#words = null;
-    const { doc, textOf } = this.#ports;
-    const mine = doc();
+    const { page, textOf } = this.#ports;
+    const mine = page.doc;
     const alternative = textOf(mergeDocs(words.base, mine, words.theirs, 'theirs')?.doc ?? words.theirs);
     return { mine: textOf(mine), alternative, theirs: { value: alternative, version: null, ...words.by } };
   }
@@ -66,7 +96,7 @@ export class RewrittenWords<T extends Text> {
     this.#cancel ??= clock.after(pause, () => {
       this.#cancel = null;
       if (clock.now() - editedAt() < pause) this.#offerLater();
-      else this.offerNow();
+      else this.#offerNoted();
     });
   }
 }

@@ -34,3 +34,26 @@ test.each(['_a', '***a', '==a', '<a b="', '`a', '[a](', '> ', '1. ', '~~a', '*a 
     if (!/^(?:> |1\. )$/.test(piece)) expect(textOf(html).length).toBeGreaterThan(50_000);
   },
 );
+
+test.each([
+  'a\n\n',
+  ':::tip\n\n',
+  ':::tip\n\n> :::tip\n\n',
+  ':::tip\na\n:::\n\n',
+  '%% a\n\n',
+  '<b>a\n\n',
+  '<b>',
+  '<!--\n\n',
+  '<b><li>\n\n',
+])('boxes, notes and tags are read in linear work: %j', piece => {
+  for (const allowHtml of [true, false]) {
+    const read = (length: number) => () => readMarkdown(piece.repeat(length / piece.length), { allowHtml });
+    const [half, whole] = countWork(read(10_000), read(20_000)) as [number, number];
+    expect(whole).toBeLessThan(2.5 * half);
+  }
+});
+
+test('many comments that are not closed are words', () => {
+  const comments = '<!--\n\n'.repeat(60_000);
+  expect(readMarkdown(`a\n\n${comments}`).match(/&lt;!--/g)).toHaveLength(60_000);
+});

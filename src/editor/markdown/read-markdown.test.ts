@@ -85,6 +85,10 @@ describe('looks like Markdown', () => {
     '# Title\nThe harbour closes at nine.',
     '# Title\n- one',
     '# Title\n## Part\n\ntext',
+    '> [!WARNING]\n> Mind',
+    ':::tip\nMind\n:::',
+    'Mind[^1]\n\n[^1]: The tide',
+    '<details><summary>More</summary>\n\nInside\n\n</details>',
   ])('%j', text => expect(looksLikeMarkdown(text)).toBe(true));
 });
 

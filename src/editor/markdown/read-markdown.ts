@@ -1,19 +1,29 @@
-import { Marked, type RendererObject } from 'marked';
+import { Marked, type RendererObject, type Token } from 'marked';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { isPageBreak } from '../blocks/divider/block.ts';
 import { readMentionLink } from '../blocks/mention/mention-links.ts';
 import { blocks } from '../blocks/registry.ts';
 import { joinCaptions } from './captions.ts';
+import { containers } from './containers.ts';
 import { escapeDenseLines } from './escape-dense-lines.ts';
 import { footnoteExtensions, numberFootnotes } from './footnotes.ts';
+import { hiddenNotes } from './hidden-notes.ts';
 import { inlineExtensions } from './inline-extensions.ts';
 import { mathExtensions } from './math-extensions.ts';
+import { markMeantTags } from './pasted-tags.ts';
+import { wikiLinks } from './wiki-links.ts';
 
 const inlineRenderer: RendererObject = {
   br: () => '<br>',
   codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
   del({ tokens }) {
     return `<s>${this.parser.parseInline(tokens)}</s>`;
+  },
+  // A tag of a picture may have a caption.
+  html({ text, ...token }) {
+    const { caption } = token as { caption?: Token[] };
+    if (!caption) return text;
+    return `<figure>${text}<figcaption>${this.parser.parseInline(caption)}</figcaption></figure>`;
   },
   link({ href, title, tokens }) {
     const text = title ? this.parser.parseInline(tokens, this.parser.textRenderer) : '';
@@ -24,8 +34,8 @@ const inlineRenderer: RendererObject = {
 };
 
 const escapedHtmlRenderer: RendererObject = {
-  html: ({ text, block }) =>
-    isPageBreak(text) || isHarmless(text)
+  html: ({ text, block, ...token }) =>
+    isPageBreak(text) || isHarmless(text) || 'isMeant' in token
       ? false
       : block
         ? `<p>${escapeHtml(text.trim())}</p>`
@@ -45,16 +55,24 @@ function isHarmless(html: string): boolean {
 const renderers = [inlineRenderer, ...blocks.flatMap(({ readMarkdown }) => readMarkdown ?? [])].map(
   renderer => ({ renderer }),
 );
-const options = { gfm: true, extensions: [...footnoteExtensions, ...inlineExtensions, ...mathExtensions] };
-const reader = new Marked(options, ...renderers);
+const extensions = [...footnoteExtensions, ...inlineExtensions, ...mathExtensions, containers];
+const options = { gfm: true, extensions };
+const reader = new Marked(
+  { ...options, extensions: [...extensions, ...hiddenNotes, wikiLinks] },
+  ...renderers,
+);
 const escapingReader = new Marked(options, ...renderers, { renderer: escapedHtmlRenderer });
 
-/** Converts Markdown to HTML, which the caller must sanitize. HTML in the text is escaped unless `allowHtml` is set. */
+/**
+ * Converts Markdown to HTML, which the caller must sanitize. Unless `allowHtml` is set, tags that may be words of the text are
+ * escaped.
+ */
 export function readMarkdown(text: string, { allowHtml = false } = {}): string {
   try {
     const marked = allowHtml ? reader : escapingReader;
     const tokens = marked.lexer(escapeDenseLines(text));
-    joinCaptions(tokens);
+    if (!allowHtml) markMeantTags(tokens);
+    joinCaptions(tokens, allowHtml);
     numberFootnotes(tokens, (all, visit) => marked.walkTokens(all, visit));
     return marked.parser(tokens);
   } catch (error) {

@@ -2,9 +2,9 @@ import { unwrap } from '../html/normalize-fragment.ts';
 
 /** Marks the notes of a text, and what refers to them, for the rules that write them. */
 export function markFootnotes(root: Element): void {
-  const places = new Map([...root.querySelectorAll('span[id]')].map(place => [`#${place.id}`, place]));
-  if (places.size === 0) return;
-  const itemOf = (link: Element) => places.get(link.getAttribute('href')!)?.closest('ol > li') ?? null;
+  const anchors = new Map([...root.querySelectorAll('span[id]')].map(anchor => [`#${anchor.id}`, anchor]));
+  if (anchors.size === 0) return;
+  const itemOf = (link: Element) => anchors.get(link.getAttribute('href')!)?.closest('ol > li') ?? null;
   const links = [...root.querySelectorAll('a[href^="#a-"]')];
   const raised = links.filter(
     link =>
@@ -66,10 +66,10 @@ function markReference(link: Element, number: number): void {
   link.replaceWith(reference);
   if (raised) unwrap(raised);
   // The signs between the numbers of several notes.
-  const place = reference.parentElement!.matches('span[id]') ? reference.parentElement! : reference;
-  const before = place.previousSibling;
+  const anchor = reference.parentElement!.matches('span[id]') ? reference.parentElement! : reference;
+  const before = anchor.previousSibling;
   if (before && /^,\s*$/.test(before.textContent ?? '')) before.remove();
-  if (place !== reference) unwrap(place);
+  if (anchor !== reference) unwrap(anchor);
 }
 
 export const footnoteRules = {

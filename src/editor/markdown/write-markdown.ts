@@ -1,9 +1,11 @@
 import { tables } from '@joplin/turndown-plugin-gfm';
 import Turndown from 'turndown';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { allowedElements, elementNames } from '#lib/html/allowed-elements.ts';
 import { blocks } from '../blocks/registry.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { footnoteRules, markFootnotes } from './write-footnotes.ts';
+import { listRules, markLists } from './write-lists.ts';
 
 const turndown = new Turndown({
   headingStyle: 'atx',
@@ -17,6 +19,8 @@ const turndown = new Turndown({
 const escapeBasic = turndown.escape.bind(turndown);
 turndown.escape = text =>
   escapeBasic(text)
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?=(?:\+|#{1,6})$)/, '\\')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?[a-z0-9]+;)/gi, '\\&')
     .replace(/[~^$]|=(?==)/g, '\\$&')
@@ -36,10 +40,29 @@ const titlePart = (element: Element) => {
 const encodeAddress = (address: string | null) =>
   (address ?? '').replace(/[\s<>()\\]/g, char => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
+/** The width of a text in pixels, which no picture that is resized exceeds: larger sizes are those of the files. */
+const textWidth = 688;
+
+const hasSetSize = (image: Element) =>
+  ['width', 'height'].some(name => image.hasAttribute(name)) &&
+  Number(image.getAttribute('width') ?? 0) <= textWidth;
+
+/** Markdown has no sign for sizes. Its lines of tags stand alone. */
+function pictureInTags(image: Element): string {
+  const sent = { src: encodeAddress(image.getAttribute('src')), alt: image.getAttribute('alt') ?? '' };
+  const others = ['title', 'width', 'height'].map(name => [name, image.getAttribute(name)] as const);
+  const attributes = [...Object.entries(sent), ...others].flatMap(([name, value]) =>
+    value === null ? [] : [` ${name}="${escapeHtml(value.replace(/\s+/g, ' ').trim())}"`],
+  );
+  const tag = `<img${attributes.join('')}>`;
+  return image.closest('td, th, p, summary') ? tag : `\n\n${tag}\n\n`;
+}
+
 turndown.addRule('image', {
   filter: 'img',
   replacement: (_, node) => {
     const image = node as Element;
+    if (hasSetSize(image)) return pictureInTags(image);
     return `![${escapedAttribute(image, 'alt')}](${encodeAddress(image.getAttribute('src'))}${titlePart(image)})`;
   },
 });
@@ -57,7 +80,7 @@ function inTags(element: Element, content: string): string {
   return `${tag}${content}</${element.nodeName.toLowerCase()}>`;
 }
 
-// Places, and words of another language.
+// Anchors, and words of another language.
 turndown.addRule('span', {
   filter: node => node.nodeName === 'SPAN' && /^(?:id|dir|lang)$/.test(node.attributes[0]?.name ?? ''),
   replacement: (content, node) => inTags(node as Element, content),
@@ -71,7 +94,7 @@ for (const [name, { markdown }] of allowedElements) {
       markdown === 'html' ? inTags(node as Element, content) : markdown + content + markdown,
   });
 }
-for (const rules of [...blocks.map(({ writeMarkdown = {} }) => writeMarkdown), footnoteRules])
+for (const rules of [...blocks.map(({ writeMarkdown = {} }) => writeMarkdown), footnoteRules, listRules])
   for (const [name, rule] of Object.entries(rules)) turndown.addRule(name, rule);
 
 const lineSelector = elementNames(({ display }) => display === 'line').join();
@@ -115,6 +138,7 @@ export function writeMarkdown(html: string): string {
   container.append(cleanFragment(html));
   for (const table of container.querySelectorAll('table')) prepareTable(table);
   markFootnotes(container);
+  markLists(container);
   // Links and formulas in code would be letters.
   for (const code of container.querySelectorAll('code:has([data-type])'))
     code.replaceWith(...code.childNodes);

@@ -56,3 +56,9 @@ test('a save counts as stored, too, where others have gone on in one of its word
   const theirs = '<p>Gate 12 and gate 3</p><p>Mine: one</p>';
   expect(merge([base, sent], mine, theirs)?.text).toBe('<p>Gate 12 and gate 3</p><p>Mine: one two</p>');
 });
+
+test('a save does not count as stored for a word of somebody else that has its letters around others', () => {
+  const merge = textMerger<string>('html');
+  const sent = '<p>One coat</p>';
+  expect(merge(['<p>One</p>', sent], sent, '<p>One combat</p>')?.text).toBe('<p>One combat coat</p>');
+});

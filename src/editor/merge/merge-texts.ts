@@ -99,11 +99,19 @@ function isWithin<T extends Text>(formats: Formats<T>, before: T, after: T): boo
   });
 }
 
-/** Changes are those of whole words, of which letters may have been added to. */
+/** Changes are those of whole words, to whose ends letters may have been added; with letters inside it is another word. */
 function isInsertion({ from, to, newFrom, newTo }: ReplacedRange, before: Node, after: Node): boolean {
+  if (from === to) return !isInsideWord(before, from);
   const old = before.textBetween(from, to);
   const now = after.textBetween(newFrom, newTo);
-  return from === to || (old.length === to - from && (now.startsWith(old) || now.endsWith(old)));
+  return old.length === to - from && (now.startsWith(old) || now.endsWith(old));
+}
+
+function isInsideWord(doc: Node, position: number): boolean {
+  const { parent, parentOffset } = doc.resolve(position);
+  if (!parent.isTextblock || parentOffset === 0 || parentOffset === parent.content.size) return false;
+  const beside = parent.textBetween(parentOffset - 1, parentOffset + 1);
+  return /^[\p{L}\p{N}]{2}$/u.test(beside);
 }
 
 const docOfHtml = (html: string) => parseHtml(richTextSchema(), html);

@@ -9,6 +9,17 @@ export interface MarkedPassage {
   active?: boolean | undefined;
   /** The id of the element with its comments. */
   details?: string | undefined;
+  edit?: MarkedEdit | undefined;
+}
+
+/** An edit that is suggested at a passage. */
+export interface MarkedEdit {
+  /** Whether the words would go. */
+  removes: boolean;
+  /** The words that would come, cut; empty when none do. */
+  adds: string;
+  /** UTF-16 units of the last character of the passage, behind which `adds` is shown. */
+  lastLength: number;
 }
 
 type PlacedPassage = Omit<MarkedPassage, 'passage'> & { from: number; to: number };
@@ -24,7 +35,12 @@ export interface PassageSegment {
 /** Splits overlapping passages into segments that each belong to the same passages throughout. */
 export function segmentsOf(passages: readonly PlacedPassage[]): PassageSegment[] {
   const shownPassages = passages.filter(({ hidden }) => !hidden);
-  const edges = [...new Set(shownPassages.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+  const edges = [
+    // The addition of an edit is shown once, behind its last character: longer marks may be drawn in pieces.
+    ...new Set(
+      shownPassages.flatMap(({ from, to, edit }) => [from, to, ...(edit ? [lastStart(from, to, edit)] : [])]),
+    ),
+  ].sort((a, b) => a - b);
   const segments: PassageSegment[] = [];
   for (const [index, from] of edges.entries()) {
     const to = edges[index + 1];
@@ -42,10 +58,23 @@ export function segmentsOf(passages: readonly PlacedPassage[]): PassageSegment[]
         'data-passages': covering.map(({ id }) => id).join(' '),
         ...(covering.some(({ active }) => active) && { 'data-active': '' }),
         ...(details !== '' && { 'aria-details': details }),
+        ...editAttributes(covering, to),
       },
     });
   }
   return segments;
+}
+
+const lastStart = (from: number, to: number, { lastLength }: MarkedEdit) => Math.max(from, to - lastLength);
+
+function editAttributes(covering: readonly PlacedPassage[], end: number | undefined): Record<string, string> {
+  const edits = covering.flatMap(({ edit, to }) => (edit ? [{ ...edit, to }] : []));
+  if (edits.length === 0) return {};
+  const adds = edits.flatMap(edit => (edit.to === end && edit.adds !== '' ? [edit.adds] : []));
+  return {
+    'data-edit': edits.some(({ removes }) => removes) ? 'removes' : 'adds',
+    ...(adds.length > 0 && { 'data-adds': adds.join(' ') }),
+  };
 }
 
 /** The id of the shortest passage that contains an element. */

@@ -9,15 +9,6 @@ test('Google Docs: font weights, styles and decorations become marks, the wrappe
   expect(cleanPasted(pasted)).toBe('<p dir="ltr"><strong>Bold</strong><em> slanted</em><s> gone</s></p>');
 });
 
-test('Word: drawn bullets become nested lists', () => {
-  const line = (level: number, sign: string, text: string) =>
-    `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;</span></span>${text}</p>`;
-  const pasted = `<p class="MsoNormal">Before<o:p></o:p></p>${line(1, '·', 'One')}${line(2, 'o', 'Two')}${line(1, '·', 'Three')}<p>After</p>${line(1, '1.', 'First')}`;
-  expect(cleanPasted(pasted)).toBe(
-    '<p>Before</p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li><li><p>Three</p></li></ul><p>After</p><ol><li><p>First</p></li></ol>',
-  );
-});
-
 test('centred text stays centred', () => {
   expect(cleanPasted('<p style="margin:0;text-align:center">a</p>')).toBe('<p data-align="center">a</p>');
 });

@@ -2,9 +2,9 @@ import { cleanFragment } from '../html/clean-fragment.ts';
 import { purifyByNames } from '../html/purifier.ts';
 import { readOfficeStyles } from './office-styles.ts';
 import { keepsSpaces, readPastedCode } from './pasted-code.ts';
+import { withReadForms } from './pasted-forms.ts';
 import { pastedSource } from './pasted-source.ts';
 import { readPastedTasks } from './pasted-tasks.ts';
-import { readWordLists } from './word-lists.ts';
 
 /** Markup that identifies Word and Google Docs; none of it survives. */
 const tags = ['o:p'];
@@ -12,7 +12,7 @@ const attributes = ['class', 'id', 'data-pm-slice', 'role', 'aria-checked'];
 
 /** Turns pasted HTML into HTML of the schema. Keeps ProseMirror's `data-pm-slice`. */
 export function cleanPasted(html: string): string {
-  const raw = purifyByNames(html, { moreTags: tags, moreAttributes: attributes });
+  const raw = purifyByNames(withReadForms(html), { moreTags: tags, moreAttributes: attributes });
   const slice = raw.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice');
   if (!slice) {
     // Office programs say the language of each word.
@@ -23,7 +23,6 @@ export function cleanPasted(html: string): string {
     readPastedCode(raw);
     loosenSpaces(raw);
   }
-  readWordLists(raw);
   readOfficeStyles(raw);
   readPastedTasks(raw);
   // In slices of the editor empty lines are intended.

@@ -30,6 +30,11 @@ test.each([
     'a\n\n- b\n  - c\n- d\n\n  e',
   ],
   ['<ol start="9"><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ol>', '9. a\n   - b\n10. c'],
+  [
+    '<ol type="a" start="26"><li><p>a</p></li><li><p>b</p></li></ol><ol type="I" start="4"><li><p>c</p></li></ol>',
+    'z. a\naa. b\n\nIV. c',
+  ],
+  ['<img src="/files/a" alt="A ship">', 'A ship'],
   [tasks, '- [x] a\n- [ ] b'],
   [
     '<table><tbody><tr><th><p>A</p></th><th><p>B</p><p>C</p></th></tr><tr><td><p></p></td><td><p>2</p></td></tr></tbody></table><p>d</p>',

@@ -1,4 +1,5 @@
 import type { Node, ResolvedPos, Slice } from '@tiptap/pm/model';
+import { itemNumber } from '../item-number.ts';
 
 /** What was copied, as plain text: signs of lists, tabs between cells, an empty line between blocks. */
 export function copiedText({ content }: Slice, $from: ResolvedPos): string {
@@ -6,7 +7,7 @@ export function copiedText({ content }: Slice, $from: ResolvedPos): string {
   while (only.childCount === 1 && !only.firstChild!.isTextblock && only.firstChild!.childCount > 0)
     only = only.firstChild!.content;
   // A part of one line is not an item of its list.
-  if (only.childCount === 1 && only.firstChild!.isTextblock) return inlineText(only.firstChild!);
+  if (only.childCount === 1 && only.firstChild!.isTextblock) return blockText(only.firstChild!, 1, null);
   return blocksText(content.content, 1, $from);
 }
 
@@ -35,7 +36,8 @@ function blockText(block: Node, depth: number, $from: ResolvedPos | null): strin
 function listText(list: Node, depth: number, $from: ResolvedPos | null): string {
   const firstNumber = (list.attrs.start ?? 1) + ($from && $from.depth >= depth ? $from.index(depth) : 0);
   const items = list.children.map((item, index) => {
-    const marker = markerOf(item, list.type.name === 'orderedList' ? firstNumber + index : null);
+    const isNumbered = list.type.name === 'orderedList';
+    const marker = markerOf(item, isNumbered ? itemNumber(firstNumber + index, list.attrs.type) : null);
     const text = blocksText(item.children, depth + 2, index === 0 ? $from : null);
     return (
       marker + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.startsWith('- ') ? 2 : marker.length)}`)
@@ -44,7 +46,7 @@ function listText(list: Node, depth: number, $from: ResolvedPos | null): string 
   return items.join('\n');
 }
 
-function markerOf(item: Node, number: number | null): string {
+function markerOf(item: Node, number: string | null): string {
   if (item.type.name === 'taskItem') return item.attrs.checked ? '- [x] ' : '- [ ] ';
   return number === null ? '- ' : `${number}. `;
 }

@@ -1,4 +1,8 @@
 const clearSigns = [
+  /^> \[!\w+\]/m,
+  /^:{3,} ?\{?\.?(?:tip|note|info|warning|caution|danger|details|important)\b/m,
+  /^\[\^[^\]\s]{1,100}\]:[ \t]+\S/m,
+  /^<details(?: open)?>\s*<summary>/m,
   /^```/m,
   /^\|.+\|[ \t]*\n\|[ \t:|-]+$/m,
   /^[ \t]*[-*+] \[[ xX]\] \S/m,

@@ -8,7 +8,7 @@ let read: ((text: string) => string) | null = null;
 
 /** Loads what reads Markdown, beside the editor: few texts need it. */
 export async function loadMarkdownReader(): Promise<void> {
-  read ??= (await import('../markdown/read-markdown.ts')).readMarkdown;
+  read ??= (await import('./read-pasted-markdown.ts')).readPastedMarkdown;
 }
 
 /** Null while the reader loads. */

@@ -21,7 +21,7 @@ export function readOfficeStyles(root: Element): void {
   }
 }
 
-function marksOf(style: string): string[] {
+export function marksOf(style: string): string[] {
   const marks: string[] = [];
   const weight = styleValue(style, 'font-weight') ?? '';
   if (/^bold|^[6-9]00/.test(weight)) marks.push('strong');

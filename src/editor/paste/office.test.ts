@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { cleanPasted } from './clean-pasted.ts';
+import { loadFormReader } from './pasted-forms.ts';
 import { excel, googleDocs, notion, word } from './testing/pasted.ts';
+
+beforeAll(loadFormReader);
 
 const pasted = (html: string) => writeHtml(parseHtml(richTextSchema(), cleanPasted(html)));
 
@@ -21,7 +24,7 @@ test('Word: headings, marks, links, lists and a table, without empty lines', () 
   expect(pasted(word)).toBe(
     `<h1>Winter berths</h1><p>${who}, and <u>where</u>; see ${link}.</p><h2>Steps</h2>` +
       '<ul><li><p>Ask the harbour office</p><ul><li><p>by <strong>radio</strong></p></li><li><p>by letter</p></li></ul></li><li><p>Wait</p></li></ul>' +
-      '<ol><li><p>Moor</p><ol><li><p>bow</p></li></ol></li><li><p>Pay</p></li></ol>' +
+      '<ol><li><p>Moor</p><ol type="a"><li><p>bow</p></li></ol></li><li><p>Pay</p></li></ol>' +
       table('td', strong).replace('<p>18 m', '<p data-align="right">18 m'),
   );
 });
@@ -52,4 +55,45 @@ test('brackets that are no checkboxes, and empty lines of the editor, are kept',
   );
   expect(pasted('<p data-pm-slice="1 1 []">a</p><p></p><p>b</p>')).toBe('<p>a</p><p></p><p>b</p>');
   expect(pasted('<p>a<br>b</p>')).toBe('<p>a<br>b</p>');
+});
+
+test('numbers, letters and boxes of pages stay what they are', () => {
+  const line = (level: number, sign: string, text: string) =>
+    `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;</span></span>${text}</p>`;
+  expect(
+    pasted(`${line(1, '3.', 'a')}${line(2, 'b)', 'c')}<p class="MsoNormal">d</p>${line(1, '4.', 'e')}`),
+  ).toBe(
+    '<ol start="3"><li><p>a</p><ol start="2" type="a"><li><p>c</p></li></ol></li></ol><p>d</p><ol start="4"><li><p>e</p></li></ol>',
+  );
+  expect(pasted('<ol><li>a<li value="5"><b style="font-weight:normal">b</b></ol>')).toBe(
+    '<ol><li><p>a</p></li></ol><ol start="5"><li><p>b</p></li></ol>',
+  );
+  expect(
+    pasted(
+      '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Warning</p><p>Mind</p></div>',
+    ),
+  ).toBe('<div data-type="callout" data-tone="warn"><p>Mind</p></div>');
+});
+
+test('definitions, quotations, formulas and players of pages come in, with the formats beside them', () => {
+  expect(pasted('<dl><dt>Berth</dt><dd>A place</dd></dl>')).toBe(
+    '<ul><li><p><strong>Berth</strong></p><p>A place</p></li></ul>',
+  );
+  expect(pasted('<p><span style="font-weight:700">a</span> <q>b</q></p>')).toBe(
+    '<p><strong>a</strong> “b”</p>',
+  );
+  expect(pasted('<p>a <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>')).toBe(
+    '<p>a <span data-type="math">\\frac{1}{2}</span></p>',
+  );
+  expect(pasted('<p>a</p><video src="https://x.example/a.mp4" title="Lock"></video>')).toBe(
+    '<p>a</p><p><a href="https://x.example/a.mp4" rel="noopener noreferrer">Lock</a></p>',
+  );
+});
+
+test('footnotes of a page lead to their texts and back', () => {
+  const html =
+    '<p>a<sup><a href="#fn1" id="ref1">1</a></sup></p><ol><li id="fn1">b <a href="#ref1">↩</a></li></ol>';
+  expect(pasted(html)).toBe(
+    '<p>a<span id="a-ref1"><a href="#a-fn1" rel="noopener noreferrer"><sup>1</sup></a></span></p><ol><li><p><span id="a-fn1">b </span><a href="#a-ref1" rel="noopener noreferrer">↩</a></p></li></ol>',
+  );
 });

@@ -99,6 +99,15 @@ test('Markdown and plain text of VS Code are no code', async () => {
   expect(pasteInto('<p></p>', fromVsCode('plaintext', 'one\ntwo'))).toBe('<p>one</p><p>two</p>');
 });
 
+test('tags in pasted Markdown are read as those of other programs, but words in brackets stay', async () => {
+  await loadMarkdownReader();
+  const text =
+    '# Locks\n\n<p align="center"><b>East</b></p>\n\n<dl><dt>T</dt><dd>D</dd></dl>\n\nList<T> <i onclick="x()">now</i>';
+  expect(pasteInto('<p></p>', { 'text/plain': text })).toBe(
+    '<h1>Locks</h1><p data-align="center"><strong>East</strong></p><ul><li><p><strong>T</strong></p><p>D</p></li></ul><p>List&lt;T&gt; <em>now</em></p>',
+  );
+});
+
 test('a shell script stays what it is', () => {
   const script = '# Install\nnpm ci\n# Start\nnpm start';
   expect(pasteInto('<p></p>', { 'text/plain': script })).toBe(code(script));

@@ -12,6 +12,7 @@ import { copiedText } from './copied-text.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
 import { loadMarkdownReader, markdownSlice, pasteMarkdownLater } from './markdown-reader.ts';
 import { editorMode } from './pasted-code.ts';
+import { holdPaste, loadFormReader } from './pasted-forms.ts';
 
 /** Reads code and Markdown; null for other text, and `later` for Markdown while its reader loads. */
 function readText(schema: Schema, text: string): Slice | 'later' | null {
@@ -82,9 +83,11 @@ export const paste = (context: EditorContext) =>
           view: () => {
             // A later paste tries again.
             loadMarkdownReader().catch(() => {});
+            loadFormReader().catch(() => {});
             return {};
           },
           props: {
+            handleDOMEvents: { paste: (_view, event) => holdPaste(editor, event) },
             transformPastedHTML: html => cleanPasted(html),
             clipboardTextSerializer: (slice, view) => copiedText(slice, view.state.selection.$from),
             clipboardParser: new SpaceKeepingParser(

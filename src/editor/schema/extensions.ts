@@ -6,7 +6,7 @@ import { BlockAttributes } from './block-attributes.ts';
 import { BlockDirection } from './block-direction.ts';
 import { LeaveLink } from './leave-link.ts';
 import { Code, Highlighted, Subscript, Superscript } from './marks.ts';
-import { PhraseMark, PlaceMark, RubyMark, WordingMark } from './phrase-marks.ts';
+import { AnchorMark, PhraseMark, RubyMark, WordingMark } from './phrase-marks.ts';
 
 /** One schema everywhere, as stored text may hold blocks that are not offered here; only the menus differ. */
 function richText(levels: readonly number[]): Extensions {
@@ -37,7 +37,7 @@ function richText(levels: readonly number[]): Extensions {
     Highlighted,
     Subscript,
     Superscript,
-    PlaceMark,
+    AnchorMark,
     PhraseMark,
     RubyMark,
     WordingMark,

@@ -4,9 +4,16 @@ import { cleanFragment } from '../html/clean-fragment.ts';
 import { documentExtensions } from './extensions.ts';
 import { nodeHtml } from './node-html.ts';
 
+const sources = new WeakMap<Node, string>();
+
 export function parseHtml(schema: Schema, html: string): Node {
-  return DOMParser.fromSchema(schema).parse(cleanFragment(html), { preserveWhitespace: true });
+  const doc = DOMParser.fromSchema(schema).parse(cleanFragment(html), { preserveWhitespace: true });
+  for (const block of doc.children) sources.set(block, html);
+  return doc;
 }
+
+/** The HTML in which a block was read. Undefined for one that the editor made or changed. */
+export const sourceOf = (block: Node): string | undefined => sources.get(block);
 
 /** A document as HTML, '' when empty: exactly as the service's sanitizer writes it, so that saved text compares equal. */
 export function writeHtml(doc: Node): string {

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
 import { allowedElements } from '#lib/html/allowed-elements.ts';
-import { isPhrase, phraseValues, placeName } from '#lib/html/phrases.ts';
+import { anchorName, isPhrase, phraseValues } from '#lib/html/phrases.ts';
 
 /** An attribute of an element in a line, in the form in which it is stored. */
 function checkedValue(element: HTMLElement, attribute: string | null | undefined): string | null {
@@ -14,15 +14,15 @@ const direction = {
   lang: { default: null, parseHTML: (element: HTMLElement) => checkedValue(element, 'lang') },
 };
 
-/** A place that links of the text lead to. */
-export const PlaceMark = Mark.create({
-  name: 'place',
+/** Words that links of the text lead to. */
+export const AnchorMark = Mark.create({
+  name: 'anchor',
   priority: 1100,
   inclusive: false,
   excludes: '',
   addAttributes: () => ({ id: { default: null } }),
   parseHTML: () => [
-    { tag: 'span[id]', consuming: false, getAttrs: ({ id }) => (placeName.test(id) ? null : false) },
+    { tag: 'span[id]', consuming: false, getAttrs: ({ id }) => (anchorName.test(id) ? null : false) },
   ],
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });

@@ -24,7 +24,7 @@ const marks: Samples = {
     rel: [null],
     class: [null],
   },
-  place: { id: ['a-fn-1', 'a-1:2.x'] },
+  anchor: { id: ['a-fn-1', 'a-1:2.x'] },
   phrase: {
     ...commonAttributes,
     name: ['abbr', 'small', 'bdi', 'bdo', 'cite', 'dfn', 'kbd', 'ruby', 'samp', 'time', 'var'],

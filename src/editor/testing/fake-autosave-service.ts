@@ -4,7 +4,8 @@ import type { Journal, LeftTexts } from '../autosave/journal.ts';
 import type { AutosaveService } from '../autosave/keep-version.ts';
 import type { Version } from '../autosave/version.ts';
 
-export type Outcome = 'ok' | 'lost' | 'unreachable' | 'broken';
+/** `twice`: sent again on the way, and the second answer comes. */
+export type Outcome = 'ok' | 'twice' | 'lost' | 'unreachable' | 'broken';
 
 const unreachable = () => ({ kind: 'network', status: 0, message: 'No connection.' });
 
@@ -39,6 +40,8 @@ export class FakeClock implements Clock {
 interface StoredText {
   value: string;
   versionNumber: number;
+  /** The ids of saves that were stored; null where the service does not keep them. */
+  saveIds?: Set<string> | null;
 }
 
 /** A service with one record; the test decides when and how it answers. Several may share the record. */
@@ -53,7 +56,7 @@ export class FakeService implements AutosaveService<string> {
   isOurs = false;
   readonly #pending: ((outcome: Outcome) => void)[] = [];
 
-  constructor(stored: StoredText = { value: 'start', versionNumber: 1 }) {
+  constructor(stored: StoredText = { value: 'start', versionNumber: 1, saveIds: new Set() }) {
     this.stored = stored;
   }
 
@@ -93,10 +96,14 @@ export class FakeService implements AutosaveService<string> {
     this.history.add(text);
   }
 
-  save = (value: string, version: string | null) =>
+  save = (value: string, version: string | null, saveId?: string) =>
     this.#answer(() => {
-      if (version !== `v${this.versionNumber}`)
-        throw { status: 412, kind: 'http', message: 'It has changed.' };
+      const { saveIds } = this.stored;
+      if (version !== `v${this.versionNumber}`) {
+        const code = saveIds && saveId ? (saveIds.has(saveId) ? 'already_applied' : 'not_applied') : null;
+        throw { status: 412, kind: 'http', message: 'It has changed.', code };
+      }
+      if (saveId) saveIds?.add(saveId);
       this.overwritten.push(this.value);
       this.write(value);
       this.isOurs = true;
@@ -123,6 +130,7 @@ export class FakeService implements AutosaveService<string> {
         if (outcome === 'unreachable') return reject(unreachable());
         if (outcome === 'broken') return reject({ status: 503, kind: 'http', message: 'Down.' });
         try {
+          if (outcome === 'twice') work();
           const result = work();
           if (outcome === 'lost') reject(unreachable());
           else resolve(result);

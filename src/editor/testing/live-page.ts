@@ -19,22 +19,32 @@ export interface Line {
   outcome: () => Outcome;
   /** How often an event arrives. */
   arrivals: () => number;
+  /** Until the text is known to be what the service reads. */
+  check?: () => number;
 }
 
 const unreachable = { kind: 'network', status: 0, message: 'No connection.' };
 const broken = { kind: 'http', status: 503, message: 'Down.' };
 
+interface OpenEditor {
+  state: EditorState;
+  live: LiveText<string>;
+  dispatch: (tr: Transaction) => void;
+  show: (html: string) => void;
+  close: () => void;
+}
+
 /** One page with an editor, its autosave and its steps. */
 export class LivePage {
-  state: EditorState;
   readonly name: string;
   readonly autosave: Autosave<string>;
-  readonly live: LiveText<string>;
   readonly journal: FakeJournal;
   isComposing = false;
   readonly #clock: FakeClock;
   readonly line: Line;
   readonly #ends: (() => void)[] = [];
+  readonly #service: LiveService;
+  #editor: OpenEditor;
   #isLeft = false;
   #revision = 0;
 
@@ -50,10 +60,6 @@ export class LivePage {
     this.line = line;
     this.journal = journal;
     const server = authority.current();
-    this.state = EditorState.create({
-      doc: parseHtml(richTextSchema(), server.value),
-      plugins: [history({ newGroupDelay: 0 })],
-    });
     const ask = <R>(work: () => R): Promise<R> => this.#ask(work);
     this.autosave = new Autosave<string>(
       'text',
@@ -69,7 +75,7 @@ export class LivePage {
         clock: { now: clock.now, after: (wait, run) => clock.after(wait, () => this.#isLeft || run()) },
       },
     );
-    const service: LiveService = {
+    this.#service = {
       clientId: name,
       personId: name,
       hueOf: () => 'blue',
@@ -77,6 +83,7 @@ export class LivePage {
       write: steps => ask(() => authority.write(name, steps)),
       read: since => ask(() => authority.read(since)),
       noteCaret: async () => {},
+      noteWatching: async () => {},
       follow: listener => {
         const hear = (sign: TextSign) => {
           for (let times = line.arrivals(); times > 0; times--)
@@ -86,35 +93,6 @@ export class LivePage {
         return () => authority.listeners.delete(hear);
       },
     };
-    const editor = {
-      view: { dispatch: (tr: Transaction) => this.#apply(tr) },
-      get state() {
-        return editor.page.state;
-      },
-      page: this as LivePage,
-    };
-    const show = (html: string) => replaceText(editor as unknown as Editor, html);
-    const page = new EditorSteps({
-      get state() {
-        return editor.page.state;
-      },
-      dispatch: tr => this.#apply(tr),
-      isComposing: () => this.isComposing,
-      readCaret: () => {},
-      addPlugins: plugins => {
-        this.state = this.state.reconfigure({ plugins: [...this.state.plugins, ...plugins] });
-      },
-    });
-    this.live = new LiveText<string>({
-      ...{ autosave: this.autosave, service, page, show, parts: textParts<string>('html')! },
-      clock: { now: clock.now, after: (wait, run) => clock.after(wait, () => this.#isLeft || run()) },
-      hasOthers: () => true,
-      ownCaret: () => null,
-      isStorable: async () => true,
-      onBatch: () => {},
-      onFollowed: () => {},
-    });
-    this.#ends.push(service.follow(sign => sign.kind === 'steps' && this.live.receive(sign.batch)));
     const readAgain = () => {
       for (let times = line.arrivals(); times > 0; times--)
         void ask(() => authority.current()).then(
@@ -124,13 +102,80 @@ export class LivePage {
     };
     authority.readers.add(readAgain);
     this.#ends.push(() => authority.readers.delete(readAgain));
+    this.#editor = this.#openEditor();
     // As the component does, which shows values that did not come from the editor.
     this.autosave.subscribe(() => {
       const { revision, value } = this.autosave.state();
       if (revision === this.#revision) return;
       this.#revision = revision;
-      show(value);
+      this.#editor.show(value);
     });
+  }
+
+  get state(): EditorState {
+    return this.#editor.state;
+  }
+
+  set state(state: EditorState) {
+    this.#editor.state = state;
+  }
+
+  get live(): LiveText<string> {
+    return this.#editor.live;
+  }
+
+  /** Closes the editor, which sends its last words, and opens another one on the same text. */
+  reopen(): void {
+    this.autosave.dispatch({ type: 'flush' });
+    this.#editor.close();
+    this.#editor = this.#openEditor();
+  }
+
+  #openEditor(): OpenEditor {
+    const { autosave, line } = this;
+    const { value, revision } = autosave.state();
+    this.#revision = revision;
+    const state = EditorState.create({
+      doc: parseHtml(richTextSchema(), value),
+      plugins: [history({ newGroupDelay: 0 })],
+    });
+    const dispatch = (tr: Transaction) => {
+      editor.state = editor.state.applyTransaction(tr).state;
+      editor.live?.noteTransaction();
+    };
+    const show = (html: string) =>
+      replaceText({ view: { dispatch }, state: editor.state } as unknown as Editor, html);
+    const editor = { state, dispatch, show } as OpenEditor;
+    const page = new EditorSteps({
+      get state() {
+        return editor.state;
+      },
+      dispatch,
+      isComposing: () => this.isComposing,
+      readCaret: () => {},
+      addPlugins: plugins => {
+        editor.state = editor.state.reconfigure({ plugins: [...editor.state.plugins, ...plugins] });
+      },
+    });
+    const clock = this.#clock;
+    editor.live = new LiveText<string>({
+      ...{ autosave, service: this.#service, page, show, parts: textParts<string>('html')! },
+      clock: { now: clock.now, after: (wait, run) => clock.after(wait, () => this.#isLeft || run()) },
+      isSeen: () => true,
+      ownCaret: () => null,
+      isStorable: () => new Promise(resolve => clock.after(line.check?.() ?? 0, () => resolve(true))),
+      onBatch: () => {},
+      onFollowed: () => {},
+    });
+    const stopHearing = this.#service.follow(
+      sign => sign.kind === 'steps' && editor.live.receive([sign.batch]),
+    );
+    this.#ends.push(stopHearing);
+    editor.close = () => {
+      stopHearing();
+      void editor.live.close();
+    };
+    return editor;
   }
 
   get html(): string {
@@ -141,7 +186,7 @@ export class LivePage {
   edit(change: (tr: Transaction, state: EditorState) => Transaction): void {
     const tr = change(this.state.tr, this.state);
     if (!tr.docChanged) return;
-    this.#apply(tr);
+    this.#editor.dispatch(tr);
     this.autosave.noteEdit(() => this.html);
   }
 
@@ -158,11 +203,6 @@ export class LivePage {
   kill(): void {
     this.#isLeft = true;
     for (const end of this.#ends) end();
-  }
-
-  #apply(tr: Transaction): void {
-    this.state = this.state.applyTransaction(tr).state;
-    this.live?.noteTransaction();
   }
 
   #ask<R>(work: () => R): Promise<R> {

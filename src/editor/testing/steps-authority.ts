@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
-import { Step } from '@tiptap/pm/transform';
+import type { Step } from '@tiptap/pm/transform';
+import { readSteps } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
 import type {
   NewSteps,
@@ -53,11 +54,10 @@ export class StepsAuthority {
     const missed = this.#since(version).filter(one => one.version < (known?.version ?? Infinity));
     if (known) return { ...known, missed };
     const schema = this.doc.type.schema;
-    const read = (list: readonly object[]) => list.map(step => Step.fromJSON(schema, step));
     const rebased = rebaseSteps(
       this.doc,
-      read(steps),
-      missed.flatMap(one => read(one.steps)),
+      readSteps(schema, steps),
+      missed.flatMap(one => readSteps(schema, one.steps)),
     );
     rebased.doc.check();
     this.doc = rebased.doc;

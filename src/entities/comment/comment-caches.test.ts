@@ -57,7 +57,7 @@ test('a comment on a passage of a document starts a thread', () => {
   queryClient.setQueryData(queryKey, { id: 'd', comments: [], comment_count: 0, threads: [] } as never);
   const anchor = { quote: 'words', prefix: '', suffix: '', position: 0, others: 0 };
   const about = { anchor, draft_anchor: null };
-  storeComment(queryClient, { kind: 'document', id: 'd' }, comment('b'), about);
+  storeComment(queryClient, { kind: 'document', id: 'd' }, comment('b'), { about });
   expect(queryClient.getQueryData(queryKey)).toMatchObject({
     comment_count: 1,
     threads: [{ id: 'b', document_id: 'd', ...about, resolved_at: null }],

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withEtag } from '#api/etags.ts';
 import { optimistic, patchInLists } from '#api/optimistic.ts';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment, SuggestedEdit } from '#contract/comments.ts';
 import {
   type CommentedRecord,
   type CommentSubject,
   commentOperations,
+  type NewComment,
+  type NewEdit,
   type PassageAnchors,
 } from './comment-operations.ts';
 
@@ -41,18 +43,25 @@ export function storeComment(
   queryClient: QueryClient,
   subject: CommentSubject,
   comment: Comment,
-  about?: PassageAnchors | null,
+  { about, edit }: Pick<NewComment, 'about' | 'edit'> = {},
 ): void {
   changeCommentedRecord(queryClient, subject, ({ comments, threads = [] }) => {
     if (comments.some(({ id }) => id === comment.id))
       return { comments: comments.map(other => (other.id === comment.id ? comment : other)) };
     const thread = { id: comment.id, document_id: subject.id, resolved_at: null, resolved_by: null };
+    const suggested_edit: SuggestedEdit | null = about && edit ? newSuggestedEdit(about, edit) : null;
     return {
       comments: [...comments, comment],
-      ...(about && { threads: [...threads, { ...thread, ...about }] }),
+      ...(about && { threads: [...threads, { ...thread, ...about, suggested_edit }] }),
     };
   });
 }
+
+const newSuggestedEdit = ({ anchor, draft_anchor }: PassageAnchors, edit: NewEdit): SuggestedEdit => ({
+  ...edit,
+  quote: (draft_anchor ?? anchor)?.quote ?? '',
+  state: 'open',
+});
 
 export function removeComment(queryClient: QueryClient, subject: CommentSubject, comment: string) {
   return changeCommentedRecord(queryClient, subject, ({ comments }) => ({

@@ -4,7 +4,7 @@ import type { Variables } from '#api/mutations.ts';
 import type { ReadName, ResultFrom, WriteName } from '#api/operations.ts';
 import { query } from '#api/queries.ts';
 import { type RunOptions, runWrite } from '#api/run-write.ts';
-import type { Comment, CommentThread } from '#contract/comments.ts';
+import type { Comment, CommentThread, SuggestedEdit } from '#contract/comments.ts';
 
 export interface CommentSubject {
   kind: 'ticket' | 'document';
@@ -29,6 +29,9 @@ export interface EarlierPage {
 /** The passage that a comment is about, in the published text and in the unpublished changes. */
 export type PassageAnchors = Pick<CommentThread, 'anchor' | 'draft_anchor'>;
 
+/** An edit of the passage that a comment suggests. */
+export type NewEdit = Pick<SuggestedEdit, 'placement' | 'content_html'>;
+
 export interface NewComment {
   /** Also the idempotency key: a retry never writes a comment twice. */
   id: string;
@@ -36,6 +39,7 @@ export interface NewComment {
   /** Id of the thread that it answers, which is the id of the first comment there. */
   thread?: string | null | undefined;
   about?: PassageAnchors | null | undefined;
+  edit?: NewEdit | undefined;
 }
 
 interface CommentOperations {
@@ -73,11 +77,14 @@ export const commentOperations: Record<CommentSubject['kind'], CommentOperations
     countedIn: [],
     readBefore: ({ id: document, before, signal }) =>
       callAny('listDocumentComments', { document, before }, signal && { signal }),
-    create: (queryClient, document, { id, html, thread, about }) => {
+    create: (queryClient, document, { id, html, thread, about, edit }) => {
       const options: CreateOptions = { subject: { kind: 'document', id: document }, idempotencyKey: id };
       const request = { document, body_html: html };
       if (!thread && !about) return createOnce(queryClient, 'createDocumentComment', request, options);
-      const threadRequest = { ...request, ...(thread && { thread_id: thread }), ...about };
+      const threadRequest = {
+        ...{ ...request, ...(thread && { thread_id: thread }), ...about },
+        ...(edit && { suggested_html: edit.content_html, suggested_placement: edit.placement }),
+      };
       return createOnce(queryClient, 'createThreadComment', threadRequest, options);
     },
   },

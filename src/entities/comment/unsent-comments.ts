@@ -58,6 +58,19 @@ export function sendComment(
   void deliver(queryClient, subject, comment).then(announceOutcome);
 }
 
+/** Sends comments one after the other, in their order. Resolves to how many of them are not stored yet. */
+export async function sendComments(
+  queryClient: QueryClient,
+  subject: CommentSubject,
+  contents: readonly Omit<NewComment, 'id'>[],
+): Promise<number> {
+  const comments = contents.map(content => ({ ...content, id: randomId(), failure: null }));
+  lists.change(commentsKey(subject), list => [...list, ...comments]);
+  const failures: (string | null)[] = [];
+  for (const comment of comments) failures.push(await deliver(queryClient, subject, comment));
+  return failures.filter(failure => failure !== null).length;
+}
+
 /** Sends a comment again that was refused or is kept. */
 export function retryComment(
   queryClient: QueryClient,
@@ -104,7 +117,7 @@ async function deliver(
     settleUnsent(comment.id, true);
     // In one render: in between, the comment would be missing, and what is below it would jump.
     notifyManager.batch(() => {
-      storeComment(queryClient, subject, stored, comment.about);
+      storeComment(queryClient, subject, stored, comment);
       notifyManager.schedule(() => dropComment(subject, comment.id));
     });
     return null;

@@ -15,10 +15,18 @@ import { mentionsQuery } from './mentions-query.ts';
 
 const maxResults = 8;
 
-/** `project` limits people and tickets to one; `everywhere` offers all people, and without a project all tickets. */
+interface Offered {
+  /** Offers all people, and without a project all tickets. */
+  everywhere?: boolean;
+  documents?: boolean;
+  /** The id of the document that is written, which is found by the very words that search for another. */
+  except?: string;
+}
+
+/** `project` limits people and tickets to one. */
 export function useMentionSources(
   project: string | null,
-  { everywhere = false, documents = false } = {},
+  { everywhere = false, documents = false, except }: Offered = {},
 ): MentionSources {
   const queryClient = useQueryClient();
   const { organization } = useSession();
@@ -28,14 +36,14 @@ export function useMentionSources(
       ...((project !== null || everywhere) && {
         tickets: (q: string) => findTickets(queryClient, project, q.trim()),
       }),
-      ...(documents && { documents: (q: string) => findDocuments(organization.id, q.trim()) }),
+      ...(documents && { documents: (q: string) => findDocuments(organization.id, q.trim(), except) }),
       async ticketByKey(key) {
         const ticket = await findTicketByKey(queryClient, key);
         return ticket && { id: ticket.id, label: `${ticket.reference} ${ticket.title}` };
       },
       documentById: id => findDocument(queryClient, id),
     }),
-    [queryClient, organization.id, project, everywhere, documents],
+    [queryClient, organization.id, project, everywhere, documents, except],
   );
 }
 
@@ -106,14 +114,15 @@ async function findDocument(queryClient: QueryClient, id: string): Promise<Menti
   return name === null ? null : { id, label: name };
 }
 
-async function findDocuments(organization: string, q: string): Promise<MentionItem[]> {
+async function findDocuments(organization: string, q: string, except?: string): Promise<MentionItem[]> {
   const { data } = await api().call('listDocuments', {
     organization,
     per_page: maxResults,
     fields: 'summary',
     ...(q !== '' && { q }),
   });
-  return data.map(({ id, title, status }) => ({
+  const others = data.filter(({ id }) => id !== except);
+  return others.map(({ id, title, status }) => ({
     id,
     label: title,
     icon: <FileText />,

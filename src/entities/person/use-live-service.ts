@@ -65,7 +65,7 @@ interface RequestOptions {
 function requestsOf(
   calls: LiveTextCalls,
   { place, written }: RequestOptions,
-): Pick<LiveService, 'open' | 'write' | 'read' | 'noteCaret'> {
+): Pick<LiveService, 'open' | 'write' | 'read' | 'noteCaret' | 'noteWatching'> {
   return {
     open: async () => {
       const opened = await calls.open();
@@ -89,6 +89,7 @@ function requestsOf(
       return { recordVersion, batches: batches.map(batchOf) };
     },
     noteCaret: (version, caret) => calls.noteCaret({ version, caret }),
+    noteWatching: version => calls.noteCaret({ version, caret: null, is_watching: true }),
   };
 }
 
@@ -116,7 +117,14 @@ const linesOf = ({ title, caption }: Pick<TextChange, 'title' | 'caption'>): Lin
 function signOf({ text, client_id, actor, at }: TextEvent): TextSign {
   const { version, batch, record_version, steps, caret } = text;
   if (batch === null || steps === null || record_version === null)
-    return { kind: 'caret', clientId: client_id, actor, version, caret };
+    return {
+      kind: 'caret',
+      clientId: client_id,
+      actor,
+      version,
+      caret,
+      isWatching: text.is_watching === true,
+    };
   const { title, caption } = text;
   return {
     kind: 'steps',

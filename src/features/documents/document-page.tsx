@@ -5,8 +5,11 @@ import { capabilities } from '#api/capabilities.ts';
 import { isBeingCreated } from '#api/pending-creations.ts';
 import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
+import { isTyping } from '#editor/is-typing.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
+import { resumeCreation } from '#entities/document/creation.ts';
 import { prefetchMentions, textsOf } from '#entities/mention/mentions-query.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { DiscussionProvider } from './comments/discussion.tsx';
 import { readUnsavedText } from './data/unsaved-text.ts';
 import { LostDocument, lossOf } from './page/lost-document.tsx';
@@ -14,11 +17,16 @@ import { DocumentProvider, useOpenDocument } from './page/open-document.tsx';
 import { ReadingView } from './page/reading-view.tsx';
 import { WritingView } from './page/writing-view.tsx';
 
+const SuggestingView = lazyComponent(
+  async () => (await import('./suggesting/suggesting-view.tsx')).SuggestingView,
+);
+
 export const documentLoader =
   (queryClient: QueryClient) =>
   async ({ params }: LoaderFunctionArgs) => {
     const { organization } = await queryClient.ensureQueryData(workspace);
     const id = params.id ?? '';
+    resumeCreation(queryClient, id);
     try {
       await loadDocument(queryClient, organization.id, id);
     } catch (error) {
@@ -42,7 +50,7 @@ function loadDocument(queryClient: QueryClient, organization: string, id: string
     }),
     queryClient.ensureQueryData(query('listProjects', { organization })),
     queryClient.ensureQueryData(capabilities).then(async ({ app }) => {
-      // That of a document which is still being created waits for it.
+      // Skip ancestors while the document is being created: the read would wait.
       if (app && !isBeingCreated(id))
         await queryClient.prefetchQuery(query('listDocumentAncestors', { document: id }));
     }),
@@ -66,11 +74,8 @@ function LoadedDocument({ id }: { id: string }) {
   );
 }
 
-const isTyping = () =>
-  document.activeElement?.matches('main :is(input, textarea, [contenteditable])') === true;
-
 function DocumentView() {
-  const { mayWrite, writing, loss, text } = useOpenDocument();
+  const { mayWrite, writing, suggesting, loss, text } = useOpenDocument();
   const [previousLoss, setPreviousLoss] = useState(loss);
   const [keepsEditorOpen, setKeepsEditorOpen] = useState(false);
   if (loss !== previousLoss) {
@@ -80,15 +85,17 @@ function DocumentView() {
   useEffect(() => {
     if (mayWrite) void preloadEditor();
   }, [mayWrite]);
-  const wasWriting = useRef(writing);
+  const view = suggesting ? 'suggesting' : writing ? 'writing' : 'reading';
+  const lastView = useRef(view);
   useEffect(() => {
-    if (wasWriting.current === writing) return;
-    wasWriting.current = writing;
+    if (lastView.current === view) return;
+    lastView.current = view;
     // The pressed button is removed with its view: move the focus to the heading.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [writing]);
+  }, [view]);
   if (loss && !(keepsEditorOpen && writing))
     return <LostDocument loss={loss} unsavedText={text.dirty ? text.value : null} textNow={text.current} />;
+  if (suggesting) return <SuggestingView />;
   return writing ? <WritingView /> : <ReadingView />;
 }

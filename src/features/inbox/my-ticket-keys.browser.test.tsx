@@ -5,6 +5,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, pilotage } from '#seed/names.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 const { tickets } = harbour;
 const { keyboard } = userEvent;
@@ -225,7 +226,7 @@ test('the menu and the cells of a row change it, and a copy is listed and has th
   await userEvent.click(row.element().querySelector('[data-field="priority"]')!);
   await page.getByRole('option', { name: 'Lowest' }).click();
   await expect.element(row.getByRole('img', { name: /lowest/i })).toBeVisible();
-  link.element().focus();
+  await focusOn(link);
   await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
   await expectCountOf(link, 2);
   await expect.poll(() => document.activeElement?.textContent).toBe(tickets.session.title);

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 const { session } = harbour.tickets;
 const { keyboard } = userEvent;
@@ -26,7 +27,7 @@ const opened = {
   'the button': () => menuButton.click(),
   'the right mouse button': () => row.click({ button: 'right', position: { x: 4, y: 4 } }),
   'a key': async () => {
-    menuButton.element().focus();
+    await focusOn(menuButton);
     await keyboard('{Enter}');
   },
 };

@@ -6,6 +6,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 const { columns, tickets } = harbour;
 const { keyboard } = userEvent;
@@ -16,7 +17,7 @@ const lowest = page.getByRole('listitem').getByRole('img', { name: /lowest/i });
 
 /** Presses a button of the selection bar by keyboard. */
 async function pressInBar(name: string): Promise<void> {
-  bar.getByRole('button', { name }).element().focus();
+  await focusOn(bar.getByRole('button', { name }));
   await keyboard('{Enter}');
 }
 
@@ -146,7 +147,7 @@ test('neighbours that were moved to the top of another column go back to where e
   for (const { title } of neighbours) {
     const link = ticketLink(title);
     await expect.element(link).toBeVisible();
-    link.element().focus();
+    await focusOn(link);
     await keyboard('x');
   }
   await expect.element(bar).toMatchTextContent('3 selected');

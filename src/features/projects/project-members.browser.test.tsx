@@ -4,6 +4,7 @@ import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { pilotage } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 const { keyboard } = userEvent;
 const said = () => document.querySelector('body > [aria-live="polite"]')?.textContent;
@@ -12,7 +13,7 @@ test('a member is added and removed by keys, which is announced', async () => {
   await openApp(`/projects/${pilotage.key}/settings`);
   const add = page.getByRole('button', { name: 'Add member' });
   await expect.element(add).toBeVisible();
-  add.element().focus();
+  await focusOn(add);
   await keyboard('{Enter}');
   await page.getByRole('combobox', { name: 'Add a member' }).fill('vera');
   await expect.element(page.getByRole('option', { name: /^Vera Holm/ })).toBeVisible();
@@ -21,7 +22,7 @@ test('a member is added and removed by keys, which is announced', async () => {
   await expect.element(add).toHaveFocus();
   const remove = page.getByRole('button', { name: 'Remove Vera Holm from the project' });
   await expect.element(remove).toBeVisible();
-  remove.element().focus();
+  await focusOn(remove);
   await keyboard('{Enter}');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Vera Holm' }).click();
   await expect.poll(said).toBe('Vera Holm removed from the project');

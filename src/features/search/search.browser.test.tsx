@@ -8,6 +8,7 @@ import { recordAnnouncements } from '#features/board/testing/record-announcement
 import { panelOf } from '#features/ticket/testing/on-ticket.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 const { keyboard } = userEvent;
 const tickets = page.getByRole('region', { name: 'Tickets' });
@@ -49,7 +50,7 @@ test('back from a result focuses it again, and Esc leaves the search for the boa
   await expectLoaded();
   const board = () => document.querySelector<HTMLElement>('[data-scroll="board"]')!;
   board().scrollTo({ left: 120 });
-  card('HBR-203').element().focus();
+  await focusOn(card('HBR-203'));
   await keyboard('/');
   await expect.element(field).toHaveFocus();
   await keyboard('gate');
@@ -73,7 +74,7 @@ test('a column is scrolled as before a search also after a ticket was opened bes
   await expectLoaded();
   const backlog = () => document.querySelector<HTMLElement>('[data-scroll^="column-"]')!;
   backlog().scrollTo({ top: 120 });
-  card('HBR-203').element().focus();
+  await focusOn(card('HBR-203'));
   await keyboard('{Enter}');
   const panel = panelOf('HBR-203');
   await expect.element(panel).toHaveFocus();

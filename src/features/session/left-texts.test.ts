@@ -4,12 +4,16 @@ import { textKeys } from '#editor/autosave/text-keys.ts';
 import { toasts } from '#ui/toast.ts';
 import { resumeLeftTexts } from './left-texts.ts';
 
-const { callAny, keptKeys, findLeftTexts } = vi.hoisted(() => ({
+const { callAny, createLeft, isBeingCreated, keptKeys, findLeftTexts } = vi.hoisted(() => ({
   callAny: vi.fn(),
+  createLeft: vi.fn(),
+  isBeingCreated: vi.fn(),
   keptKeys: vi.fn(),
   findLeftTexts: vi.fn(),
 }));
 vi.mock('#api/client.ts', () => ({ callAny }));
+vi.mock('#api/pending-creations.ts', () => ({ isBeingCreated }));
+vi.mock('#entities/document/creation.ts', () => ({ createLeft }));
 vi.mock('#editor/autosave/kept-keys.ts', () => ({ keptKeys }));
 vi.mock('#editor/autosave/journal.ts', () => ({ journal: { findLeftTexts } }));
 vi.mock('#entities/comment/unsent-comments.ts', () => ({ sendKeptComments: vi.fn() }));
@@ -59,4 +63,35 @@ test('the unpublished changes of a document count as stored', async () => {
   );
   await resumeLeftTexts(new QueryClient(), () => {});
   expect(messages()).toEqual([]);
+});
+
+test('a document that a closed page could not create is created before its text is named', async () => {
+  keptKeys.mockResolvedValue([textKeys.document('d')]);
+  leave({ [textKeys.document('d')]: { title: 'Gates' } });
+  callAny.mockResolvedValue({ title: 'Untitled' });
+  const attempt = Promise.withResolvers<void>();
+  createLeft.mockReturnValue(attempt.promise);
+  const resumed = resumeLeftTexts(new QueryClient(), () => {});
+  await vi.waitFor(() => expect(createLeft).toHaveBeenCalled());
+  expect(callAny).not.toHaveBeenCalled();
+  attempt.resolve();
+  await resumed;
+  expect(messages()).toEqual(['Your text of “Untitled” is not saved. It is kept on this device.']);
+});
+
+test('a document that still cannot be created is named without being read', async () => {
+  keptKeys.mockResolvedValue([textKeys.document('d'), textKeys.ticket('t', 'title')]);
+  leave({ [textKeys.document('d')]: { title: 'Gates' }, [textKeys.ticket('t', 'title')]: 'Pin' });
+  isBeingCreated.mockImplementation(id => id === 'd');
+  callAny.mockResolvedValue(ticket);
+  await resumeLeftTexts(new QueryClient(), () => {});
+  expect(callAny).toHaveBeenCalledExactlyOnceWith('readTicket', { ticket: 't' });
+  expect(messages()).toHaveLength(2);
+  expect(messages()[0]).toMatch(/^Your text of a new document is not saved\. /);
+});
+
+test('documents that cannot be created without the service are taken up again', async () => {
+  keptKeys.mockResolvedValue([]);
+  createLeft.mockRejectedValue(new Error('No answer.'));
+  await expect(resumeLeftTexts(new QueryClient(), () => {})).rejects.toThrow('No answer.');
 });

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#api/api-error.ts';
 import { callAny } from '#api/client.ts';
+import { isBeingCreated } from '#api/pending-creations.ts';
 import { journal } from '#editor/autosave/journal.ts';
 import { keptKeys } from '#editor/autosave/kept-keys.ts';
 import { type KeptText, keptTextOf } from '#editor/autosave/text-keys.ts';
 import { sendKeptComments } from '#entities/comment/unsent-comments.ts';
+import { createLeft } from '#entities/document/creation.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -22,15 +24,17 @@ interface TextRecord {
 }
 
 /**
- * Sends comments that an earlier page has kept, and says which texts it has left: they are offered again where they
- * were written. Rejects without the service.
+ * Sends comments that an earlier page has kept, creates the documents that it could not create, and says which texts it has
+ * left: they are offered again where they were written. Rejects without the service.
  */
 export async function resumeLeftTexts(queryClient: QueryClient, open: (path: string) => void): Promise<void> {
   const keys = await keptKeys();
   void sendKeptComments(queryClient, keys);
+  await createLeft(queryClient);
   for (const texts of Map.groupBy(await findLeftTexts(keys), ({ kind, id }) => `${kind} ${id}`).values()) {
     const { kind, id } = texts[0]!;
-    const record = await (kind === 'ticket' ? readTicket(id) : readDocument(id)).catch(rethrowUnreached);
+    const read = kind === 'ticket' ? readTicket : isBeingCreated(id) ? uncreatedDocument : readDocument;
+    const record = await read(id).catch(rethrowUnreached);
     const isStored = ({ fields }: LeftText) => record?.stored.some(stored => hasFields(stored, fields));
     if (record && !texts.every(isStored)) nameLeftText(record, open);
   }
@@ -65,6 +69,13 @@ async function readDocument(id: string): Promise<TextRecord> {
   const draft = hasDraft ? [await callAny('readDocumentDraft', { document: id })] : [];
   return { name: `“${document.title}”`, path: paths.document(id), stored: [document, ...draft] };
 }
+
+/** Its page says why it cannot be created. */
+const uncreatedDocument = async (id: string): Promise<TextRecord> => ({
+  name: 'a new document',
+  path: paths.document(id),
+  stored: [],
+});
 
 /** Returns null for a record that is gone. */
 function rethrowUnreached(error: unknown): null {

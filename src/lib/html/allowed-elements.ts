@@ -1,5 +1,5 @@
 import { imageSource, linkTarget } from './addresses.ts';
-import { placeName } from './phrases.ts';
+import { anchorName } from './phrases.ts';
 
 /** Returns the value to keep in its canonical form, or null to drop the attribute. */
 type AttributeCheck = (value: string) => string | null;
@@ -163,7 +163,7 @@ const rows = {
       'data-kind': oneOf('person', 'ticket', 'document'),
       'data-id': matching(/^[A-Za-z0-9_:.-]{1,128}$/),
       'data-label': nonEmptyText(500),
-      id: matching(placeName),
+      id: matching(anchorName),
     },
     needs: ['data-type', 'id', 'dir', 'lang'],
     becomes: 'p',

@@ -16,5 +16,5 @@ export const phraseValues: Readonly<Record<string, 'title' | 'datetime' | null>>
 export const isPhrase = (name: unknown): name is string =>
   typeof name === 'string' && Object.hasOwn(phraseValues, name);
 
-/** Names of places in a text. The prefix prevents names that the page uses. */
-export const placeName = /^a-[A-Za-z0-9_:.-]{1,100}$/;
+/** Names of anchors in a text. The prefix prevents names that the page uses. */
+export const anchorName = /^a-[A-Za-z0-9_:.-]{1,100}$/;

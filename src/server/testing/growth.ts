@@ -1,6 +1,4 @@
-import { countNativeWork } from './count-native-work.ts';
-import { countWork } from './count-work.ts';
-import { type Frame, frames, hostileText, pieces } from './hostile-texts.ts';
+import { type Frame, hostileText, pieces } from './hostile-texts.ts';
 
 type Read = (text: string) => unknown;
 
@@ -12,21 +10,11 @@ const negligibleWork = 10_000;
 const growsTooFast = ([small, large]: readonly number[]) =>
   large! > negligibleWork && large! > allowedGrowth * small!;
 
-/** Counts the characters and elements that native methods read, for every piece in every frame. */
-export function findNativeGrowth(read: Read, length: number): string | null {
-  return findGrowth(read, length, frames, calls => calls.map(countNativeWork));
-}
-
-/** Counts blocks of JavaScript, for every piece without a frame, because counting takes long. */
-export function findBlockGrowth(read: Read, length: number): string | null {
-  return findGrowth(read, length, frames.slice(0, 1), calls => countWork(...calls));
-}
-
 /**
  * Returns the frame and the piece of the hostile text for which work grows faster than the text up to `length`
  * characters, or null. Work is counted instead of timed, so the result is the same each time.
  */
-function findGrowth(
+export function findGrowth(
   read: Read,
   length: number,
   triedFrames: readonly Frame[],

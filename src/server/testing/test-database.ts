@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Engine } from '#service/db/engine.ts';
-import { migrate } from '#service/db/migrate.ts';
 import { postgresEngine } from '#service/db/postgres-engine.ts';
 import type { Db } from '#service/db/schema.ts';
 import { sqliteEngine } from '#service/db/sqlite-engine.ts';
 import { openPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
+import { openSqliteImage } from '../sqlite.ts';
+import type { MakerTask } from './databases-global-setup.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -20,28 +18,29 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Opens an empty database of its own with the newest schema. */
+/** Opens a database of its own with the newest schema and no rows. */
 export async function openTestDatabase(engineName: EngineName): Promise<TestDatabase> {
   if (engineName === 'sqlite') {
-    const db = openSqlite(':memory:');
-    await migrate(db, sqliteEngine);
+    sqliteImage ??= askMaker('migratedSqlite').then(answer => answer.bytes());
+    const db = openSqliteImage(await sqliteImage);
     return { db, longWrites: db, engine: sqliteEngine, url: null, close: () => db.destroy() };
   }
-  const url = await createPostgresDatabase();
+  const url = await (await askMaker('migratedPostgres')).text();
   const { db, longWrites } = openPostgres(url);
-  await migrate(db, postgresEngine);
-  return { db, longWrites, engine: postgresEngine, url, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    await askMaker('drop', url);
+  };
+  return { db, longWrites, engine: postgresEngine, url, close };
 }
 
+let sqliteImage: Promise<Uint8Array> | undefined;
+
 /** Creates an empty database on the run's PostgreSQL and returns its address. */
-export async function createPostgresDatabase(): Promise<string> {
-  const answer = await fetch(inject('postgresBroker'));
-  const server = await answer.text();
-  if (!answer.ok) throw new Error(server);
-  const name = `docket_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return server.replace(/\/postgres$/, `/${name}`);
+export const createPostgresDatabase = async (): Promise<string> => (await askMaker('emptyPostgres')).text();
+
+async function askMaker(task: MakerTask, url = ''): Promise<Response> {
+  const answer = await fetch(`${inject('databaseMaker')}/${task}?${new URLSearchParams({ url })}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer;
 }

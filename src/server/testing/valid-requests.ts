@@ -35,7 +35,7 @@ export const validRequests: { [N in OperationName]: (world: World) => ValidReque
       title: 'New',
       description_html: '<p>Words</p>',
       priority: 'high',
-      due_at: '2026-12-01T10:00:00Z',
+      due_at: '2036-12-01T10:00:00Z',
       assignee_ids: [user],
       label_ids: [label],
       sub_ticket_titles: ['Part'],

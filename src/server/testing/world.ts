@@ -115,6 +115,7 @@ export async function snapshot(service: TestService): Promise<string> {
     'document_tags',
     'comments',
     'comment_threads',
+    'suggested_edits',
     'notifications',
     'kept_answers',
   ] as const;

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
 import { forbidden, notFound, ofOtherOrganization } from '../errors.ts';
 import { callerOf } from './caller.ts';
 import { isVisibleTo } from './document-visibility.ts';
@@ -76,11 +78,19 @@ const ticketById = prepared((db, slot) =>
 /** Throws as `findBoard`. Finds archived tickets too. */
 export async function findTicket(call: Call, id: string) {
   const row = await mustFind('ticket', id, async () => (await ticketById(call, { id }))[0]);
+  await assertTicketVisible(call, row);
+  return row;
+}
+
+/** Does for a ticket that was read already what `findTicket` does. */
+export async function assertTicketVisible(
+  call: Call,
+  row: Pick<TicketRecord, 'id' | 'project_id' | 'board_id' | 'organization_id'>,
+): Promise<void> {
   call.affected.project = row.project_id;
   call.affected.ticket = row.id;
   call.affected.boards.add(row.board_id);
   await assertProjectVisible(call, row.organization_id, row.project_id);
-  return row;
 }
 
 const documentById = prepared((db, slot) =>
@@ -89,6 +99,17 @@ const documentById = prepared((db, slot) =>
 
 export async function findDocument(call: Call, id: string) {
   const row = await mustFind('document', id, async () => (await documentById(call, { id }))[0]);
+  await assertDocumentVisible(call, row);
+  return row;
+}
+
+type GuardedRecord = Pick<
+  Selectable<Database['documents']>,
+  'id' | 'organization_id' | 'project_id' | 'status' | 'author_id'
+>;
+
+/** Does for a document that was read already what `findDocument` does. */
+export async function assertDocumentVisible(call: Call, row: GuardedRecord): Promise<void> {
   call.affected.project = row.project_id;
   call.affected.document = row.id;
   const caller = callerOf(call);
@@ -96,7 +117,6 @@ export async function findDocument(call: Call, id: string) {
   if (row.project_id !== null) await assertProjectVisible(call, row.organization_id, row.project_id);
   const isOpen = isVisibleTo(row, { seesAll: seesAll(caller), isMember: true, isEditor: false });
   if (!isOpen && !(await isEditorOf(call, row))) throw forbidden('This draft is open to its editors alone.');
-  return row;
 }
 
 export type BoardRecord = Awaited<ReturnType<typeof findBoard>>;

@@ -6,10 +6,12 @@ import { findDocumentText } from '../live-texts/document-live-text.ts';
 import { notePassages } from '../live-texts/text-passages.ts';
 import { addComment } from './add-comment.ts';
 import { findThread } from './find-thread.ts';
+import { storeSuggestedEdit, suggestedEditOf } from './suggested-edits/store-suggested-edit.ts';
 
 export const createThreadComment: AppHandler<'createThreadComment'> = async (call, input) => {
   const document = await findDocument(call, input.document);
   const { thread_id = null, anchor = null, draft_anchor = null } = input;
+  const suggested = suggestedEditOf(input);
   if (draft_anchor && !callerOf(call).scopes.has('documents:write'))
     throw forbidden('Only those who may write a document comment on its unpublished changes.');
   if (thread_id !== null) {
@@ -36,6 +38,11 @@ export const createThreadComment: AppHandler<'createThreadComment'> = async (cal
         resolved_by: null,
       })
       .execute();
+    if (suggested) {
+      const is_for_changes = draft_anchor && document.status !== 'draft' ? 1 : 0;
+      const ids = { id: comment.id, document_id: document.id };
+      await storeSuggestedEdit(call, { ...ids, ...suggested, is_for_changes });
+    }
     await notePassages(call, await findDocumentText(call, document.id), [comment.id]);
   }
   return comment;

@@ -10,6 +10,12 @@ export async function publishAnchors(call: Call, documentId: string): Promise<vo
     .where('document_id', '=', documentId)
     .where('draft_anchor', 'is not', null)
     .execute();
+  await call.db
+    .updateTable('suggested_edits')
+    .set({ is_for_changes: 0 })
+    .where('document_id', '=', documentId)
+    .where('is_for_changes', '=', 1)
+    .execute();
   await forgetPassages(call, documentId);
 }
 

@@ -4,6 +4,7 @@ import type { AppHandler } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { findThread } from './find-thread.ts';
+import { notifyDecided } from './suggested-edits/notify-decided.ts';
 import { threadRows, toThread } from './thread-rows.ts';
 
 export const resolveThread: AppHandler<'resolveThread'> = async (call, input) => {
@@ -27,6 +28,15 @@ export const resolveThread: AppHandler<'resolveThread'> = async (call, input) =>
         .where('comment_threads.resolved_at', input.resolved ? 'is' : 'is not', null),
     )
     .execute();
+  const decided = await call.db
+    .updateTable('suggested_edits')
+    .set({ state: input.resolved ? 'rejected' : 'open' })
+    .where('id', '=', firstComment.id)
+    .where('state', '=', input.resolved ? 'open' : 'rejected')
+    .returning('id')
+    .executeTakeFirst();
+  if (decided && input.resolved)
+    await notifyDecided(call, document, { threadId: firstComment.id, outcome: 'rejected' });
   const row = await threadRows(call, document.id)
     .where('comment_threads.id', '=', firstComment.id)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { Comment, CommentThread, Passage } from '#contract/comments.ts';
+import type { Comment, CommentThread, Passage, SuggestedEdit } from '#contract/comments.ts';
 import { actorOf, callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 
@@ -8,7 +8,10 @@ export const threadRows = (call: Call, documentId: string) =>
   call.db
     .selectFrom('comment_threads')
     .leftJoin('users', 'users.id', 'comment_threads.resolved_by')
+    .leftJoin('suggested_edits', 'suggested_edits.id', 'comment_threads.id')
     .selectAll('comment_threads')
+    .select(['suggested_edits.placement', 'suggested_edits.quote', 'suggested_edits.content_html'])
+    .select(['suggested_edits.state', 'suggested_edits.is_for_changes'])
     .select('users.name as resolver_name')
     .where('comment_threads.document_id', '=', documentId);
 
@@ -40,7 +43,19 @@ export function toThread(call: Call, row: Row): CommentThread {
             api_credential_id: null,
             credential_name: null,
           }),
+    suggested_edit: suggestedEditIn(row, { mayWrite }),
   };
+}
+
+function suggestedEditIn(
+  { placement, quote, content_html, state, is_for_changes }: Row,
+  { mayWrite }: { mayWrite: boolean },
+): SuggestedEdit | null {
+  const isShown = mayWrite || is_for_changes === 0;
+  // All of them are null where there is no edit.
+  if (!isShown || placement === null || quote === null || content_html === null || state === null)
+    return null;
+  return { placement, quote, content_html, state };
 }
 
 const passageIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as Passage));

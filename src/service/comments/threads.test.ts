@@ -71,7 +71,7 @@ describe.each(engines)('threads of comments on a document (%s)', engine => {
     const seen = await read();
     expect(seen.comments).toEqual([first.body, answer.body]);
     expect(seen.comment_count).toBe(2);
-    const none = { draft_anchor: null, resolved_at: null, resolved_by: null };
+    const none = { draft_anchor: null, resolved_at: null, resolved_by: null, suggested_edit: null };
     expect(seen.threads).toEqual([{ id: first.body.id, document_id: document, anchor: passage, ...none }]);
     expect(await read(viewer)).toMatchObject({ comments: seen.comments, threads: seen.threads });
   });

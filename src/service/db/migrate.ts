@@ -48,6 +48,7 @@ import { textReferences } from './migrations/0048-text-references.ts';
 import { publishedChangeColumns } from './migrations/0049-published-changes.ts';
 import { documentTemplateTable } from './migrations/0050-document-templates.ts';
 import { textPassages } from './migrations/0051-text-passages.ts';
+import { suggestedEdits } from './migrations/0052-suggested-edits.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -98,6 +99,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0049-published-changes': publishedChangeColumns(engine),
   '0050-document-templates': documentTemplateTable(engine),
   '0051-text-passages': textPassages(engine),
+  '0052-suggested-edits': suggestedEdits(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

@@ -18,6 +18,16 @@ export function afterCommit(db: Db, callback: () => void): void {
   else callbacks.set(db, [...(callbacks.get(db) ?? []), callback]);
 }
 
+type LastWork = () => Promise<void>;
+
+const lastWork = new WeakMap<Db, Map<string, LastWork>>();
+
+/** Runs `work` as the last of the transaction; of several with one name, only the last one that was given. */
+export function beforeCommit(db: Db, name: string, work: LastWork): void {
+  const works = lastWork.get(db) ?? new Map<string, LastWork>();
+  lastWork.set(db, works.set(name, work));
+}
+
 /** Retries after conflicts; any other error rolls back and is thrown. */
 export async function inTransaction<T>(host: Host, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -25,6 +35,7 @@ export async function inTransaction<T>(host: Host, work: (db: Db) => Promise<T>)
     try {
       const result = await host.db.transaction().execute(async db => {
         const value = await work(db);
+        for (const last of lastWork.get(db)?.values() ?? []) await last();
         committed = callbacks.get(db) ?? [];
         return value;
       });

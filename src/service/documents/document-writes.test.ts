@@ -206,6 +206,22 @@ describe.each(engines)('write documents (%s)', engine => {
     expect((await patch(id, { title: 'Any' }, { 'if-match': '*' })).status).toBe(200);
   });
 
+  test('says with a refused save whether an earlier one with its key was stored', async () => {
+    const { id } = (await create({ title: 'Sent twice' })).body;
+    const save = (title: string, key: string, version = 1) =>
+      patch(id, { title }, { 'if-match': `"${version}"`, 'idempotency-key': key });
+    expect((await save('Mine', 'mine')).status).toBe(200);
+    const codes = async (...keys: string[]) =>
+      Promise.all(keys.map(async key => (await save('Mine', key)).body.code));
+    expect(await codes('mine', 'theirs')).toEqual(['already_applied', 'not_applied']);
+    await patch(id, { title: 'Changed' });
+    expect(await codes('mine', 'theirs')).toEqual(['already_applied', 'not_applied']);
+    expect((await patch(id, { title: 'Mine' }, { 'if-match': '"1"' })).body.code).toBeUndefined();
+    // Also where the version seems to fit again, it is stored once.
+    expect((await save('Mine', 'mine', 3)).body.code).toBe('already_applied');
+    expect(await read(id)).toMatchObject({ title: 'Changed', version: 3 });
+  });
+
   test('accepts one of many concurrent saves of the same version', async () => {
     const { id } = (await create({ title: 'Raced' })).body;
     const saves = await Promise.all(

@@ -8,6 +8,7 @@ import { visibleFiles } from './visible-files.ts';
 export type FileReferrer =
   | 'ticket'
   | 'comment'
+  | 'suggested_edit'
   | 'document'
   | 'draft'
   | 'version'
@@ -17,15 +18,18 @@ export type FileReferrer =
 
 const idsPerStatement = 500;
 
-/** Records which files a changed text shows. Skips those that the writer may not see: an address gives no access. */
+/**
+ * Records which files a changed text shows. Skips those that the writer may not see: an address gives no access. Without
+ * `before`, takes back all that the text shows no more, as where batches added references.
+ */
 export async function setFileReferences(
   call: Call,
   kind: FileReferrer,
   recordId: string,
-  { before, after }: { before: string | null; after: string | null },
+  { before, after }: { before?: string | null | undefined; after: string | null },
 ): Promise<void> {
   if (before === after) return;
-  const hadFiles = before?.includes('/files/');
+  const hadFiles = before === undefined || before?.includes('/files/');
   const fileIds = fileIdsIn(after ?? '');
   if (!hadFiles && fileIds.length === 0) return;
   const referenced = new Set(await referencedFiles(call, kind, recordId));
@@ -37,13 +41,24 @@ export async function setFileReferences(
     [...referenced].filter(id => !wanted.has(id)),
   );
   const newIds = fileIds.filter(id => !referenced.has(id));
-  for (const batch of chunks(newIds, idsPerStatement)) {
+  await addVisibleReferences(call, kind, recordId, newIds);
+}
+
+/** Records that a record shows more files, as far as the caller may see them. */
+export async function addVisibleReferences(
+  call: Call,
+  kind: FileReferrer,
+  recordId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  for (const batch of chunks(fileIds, idsPerStatement)) {
     const visible = await visibleFiles(call.db, callerOf(call), batch);
     for (const id of batch) if (call.affected.files.has(id)) visible.add(id);
     if (visible.size === 0) continue;
     await call.db
       .insertInto('file_references')
       .values([...visible].map(file_id => ({ file_id, kind, record_id: recordId })))
+      .onConflict(conflict => conflict.doNothing())
       .execute();
   }
 }

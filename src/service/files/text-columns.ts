@@ -7,6 +7,7 @@ export const textColumns = [
   // JSON with the address of a picture.
   { table: 'tickets', key: 'id', html: 'cover' },
   { table: 'comments', key: 'id', html: 'body_html' },
+  { table: 'suggested_edits', key: 'id', html: 'content_html' },
   { table: 'ticket_versions', key: 'id', html: 'description_html' },
   { table: 'ticket_templates', key: 'id', html: 'description_html' },
 ] as const;

@@ -34,6 +34,9 @@ function isSeenBy(principal: Principal): RawBuilder<unknown> {
   return sql`(
     (f.author_id = ${id} and not exists (select 1 from file_references r where r.file_id = f.id))
     or exists (select 1 from file_references r where r.file_id = f.id and case replace(r.kind, 'cover', 'ticket')
+      when 'suggested_edit' then exists (select 1 from suggested_edits s join comments c on c.id = s.id
+        where s.id = r.record_id and c.deleted_at is null and (s.is_for_changes = 0 or ${canWriteDocuments})
+        and ${visibleDocumentExists(sql`where documents.id = s.document_id`)})
       when 'ticket' then exists (select 1 from tickets t where t.id = r.record_id and t.deleted_at is null
         and ${isMemberOf(sql`t.project_id`)})
       when 'comment' then exists (select 1 from comments c where c.id = r.record_id and c.deleted_at is null and (

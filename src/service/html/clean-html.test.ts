@@ -275,7 +275,7 @@ describe('very large input ends in time, and gives clean HTML', () => {
     ['what stands between items', `<ul>${million('a<br>')}</ul>`],
     ['what stands between cells', `<table>${million('a<i></i>')}</table>`],
     [
-      'places without words',
+      'anchors without words',
       Array.from({ length: 30_000 }, (_, at) => `<a id=a${at} href=#a${at}></a>`).join(''),
     ],
     ['a line in toggles', `${'<details><summary>'.repeat(60)}${million('<i></i>')}`],

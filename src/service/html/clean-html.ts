@@ -1,16 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 import type { HtmlWarning } from '#contract/html-warnings.ts';
+import { limits } from '#contract/limits.ts';
+import { allowedAttributesOf } from '#lib/html/allowed-attributes.ts';
 import {
   allowedElements,
   droppedElements,
   elementNames,
   renamedElements,
 } from '#lib/html/allowed-elements.ts';
+import { convertHtml } from '#text/convert/convert-html.ts';
+import { flattenHtml } from '#text/convert/flatten-html.ts';
+import { Losses, noteLosses } from '#text/convert/losses.ts';
 import { TooDeep } from '#text/parse-tree.ts';
-import { allowedAttributesOf } from './allowed-attributes.ts';
-import { convertHtml } from './convert/convert-html.ts';
-import { flattenHtml } from './flatten-html.ts';
-import { Losses, noteLosses } from './losses.ts';
 
 /** The depth to which elements may be nested. Browsers stop near 500; a list of a hundred levels needs 201. */
 const maxDepth = 256;
@@ -23,8 +24,8 @@ export interface CleanedHtml {
 
 /** Keeps only what `allowed-elements.ts` lists. Linear time, never throws, and cleaning twice changes nothing more. */
 export function cleanWithWarnings(html: string): CleanedHtml {
-  const losses = new Losses();
-  return { html: cleanOrFlatten(html, losses), warnings: losses.warnings() };
+  const losses = new Losses(limits.htmlWarnings);
+  return { html: cleanOrFlatten(html, losses), warnings: losses.all() };
 }
 
 export const cleanHtml = (html: string): string => cleanWithWarnings(html).html;
@@ -56,7 +57,7 @@ const maxTurns = 4;
 function cleanFully(html: string, losses: Losses): string {
   let converted = convertHtml(html, losses, maxDepth);
   // The conversion has noted what is lost.
-  const later = new Losses();
+  const later = losses.another();
   let cleaned = settled(converted, converted === html ? losses : later);
   for (let turn = 1; turn < maxTurns; turn++) {
     converted = convertHtml(cleaned, later, maxDepth);
@@ -70,7 +71,7 @@ function cleanFully(html: string, losses: Losses): string {
 // (`<p><font><div>`). Reading the result once more settles that, and then nothing is left to unwrap.
 function settled(html: string, losses: Losses): string {
   const first = clean(html, losses);
-  return first.hasUnwrapped ? clean(first.html, new Losses()).html : first.html;
+  return first.hasUnwrapped ? clean(first.html, losses.another()).html : first.html;
 }
 
 function clean(html: string, losses: Losses): { html: string; hasUnwrapped: boolean } {

@@ -20,6 +20,7 @@ export function errorAnswer(
   if (details.errors) body.errors = details.errors;
   if (code === 'wip_limit_reached') Object.assign(body, { code, limit: details.limit, count: details.count });
   if (code === 'reauthentication_required' || code === 'second_factor_required') body.code = code;
+  if (details.isApplied !== undefined) body.code = details.isApplied ? 'already_applied' : 'not_applied';
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   const { retryAfter = status === 503 ? 1 : undefined } = details;
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);

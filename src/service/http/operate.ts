@@ -2,6 +2,7 @@ import type { Operation, ReadKind } from '#contract/operation.ts';
 import { assertRecentSignIn } from '../access/assert-recent-sign-in.ts';
 import { auditOperation } from '../audit/audit-operation.ts';
 import { anonymousCall, type Call, type Host, type Principal } from '../context.ts';
+import { inJointTransaction } from '../db/joint-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { markFilesUsed } from '../files/mark-files-used.ts';
@@ -13,7 +14,7 @@ import { authorize } from './authorize.ts';
 import { type BodyMemory, ByteBudget } from './byte-budget.ts';
 import { checkAnswer } from './check-answer.ts';
 import { ownOrigins, refuseCrossSite } from './csrf.ts';
-import { createRunOnce } from './idempotency.ts';
+import { createRunOnce, saveOnce } from './idempotency.ts';
 import { parseIfMatch } from './if-match.ts';
 import { prefersMinimal, withoutSentTexts } from './minimal-answer.ts';
 import type { Outcome } from './outcome.ts';
@@ -146,16 +147,22 @@ export function createOperate(
     }
     const isLong = isLongWrite(operation, input, bodyMemory.bytes);
     const wordsOfInput = knownWords.size;
-    const idempotencyKey = operation.method === 'POST' ? request.headers.get('idempotency-key') : null;
+    const keepsAnswer = operation.method === 'POST' && !operation.isRepeatable;
+    const isSave = operation.method !== 'POST' && ifMatch !== null && operation.writes !== 'own';
+    const key = keepsAnswer || isSave ? request.headers.get('idempotency-key') : null;
     const outcome = await withSearchWords(host, { known: knownWords, owner: principal?.id }, searchWords => {
       const workOn = (db: Db) => work(db, { searchWords });
       // A short body may also cause a long stored text to be indexed again.
       const writeDb = isLong || knownWords.size > wordsOfInput ? host.longWrites : host.db;
-      if (principal && idempotencyKey !== null)
-        return runOnce({ db: writeDb, key: idempotencyKey, principal, plan, input }, workOn, (db, body) =>
-          reviewReplay(callOn(db), plan, input, body),
-        );
-      return operation.writes === 'own' ? workOn(host.db) : inTransaction({ ...host, db: writeDb }, workOn);
+      if (principal && key !== null) {
+        const keyed = { db: writeDb, key, principal, plan, input };
+        if (isSave) return saveOnce(host, keyed, workOn);
+        return runOnce(keyed, workOn, (db, body) => reviewReplay(callOn(db), plan, input, body));
+      }
+      if (operation.writes === 'own') return workOn(host.db);
+      if (operation.writes === 'joint' && writeDb === host.db)
+        return inJointTransaction(host, `${operation.name} ${params.join(' ')}`, workOn);
+      return inTransaction({ ...host, db: writeDb }, workOn);
     });
     afterWrite();
     return outcome;
@@ -178,7 +185,7 @@ const shortBodyBytes = 16 * 1024;
 
 function isLongWrite({ writes }: Operation, input: Record<string, unknown>, bodyBytes: number): boolean {
   const kind = typeof writes === 'function' ? writes(input) : writes;
-  return kind !== 'short' || bodyBytes > shortBodyBytes;
+  return (kind !== 'short' && kind !== 'joint') || bodyBytes > shortBodyBytes;
 }
 
 function clientIdOf(headers: Headers): string | null {

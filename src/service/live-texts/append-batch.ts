@@ -5,8 +5,7 @@ import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { insertRow } from '../db/insert-row.ts';
 import { withoutLabels } from './hide-labels.ts';
-import { rememberText } from './known-texts.ts';
-import { type StoredSteps, type TextLog, updateLog } from './text-log.ts';
+import type { StoredBatch, StoredSteps, TextLog } from './text-log.ts';
 import { placeMissing } from './text-passages.ts';
 import { keepPoint } from './text-points.ts';
 import type { TextValue, WritableText } from './writable-text.ts';
@@ -21,19 +20,17 @@ interface NewBatch {
   at: string;
   change: StoredSteps;
   caret: TextChange['caret'];
-  /** The text with it. */
-  doc: TextDoc;
-  html: string;
-  /** Further columns of the log. */
-  settling?: { unsettled_since: string; writer_id: string };
 }
 
-/** Adds a batch of the caller to the log of a text, and to the live event of the write. */
+/**
+ * Adds a batch of the caller to the steps of a text, and to the live event of the write. The log with it is to be stored
+ * by `updateLog`.
+ */
 export async function appendBatch(
   call: Call,
   { place, recordId }: Pick<WritableText, 'place' | 'recordId'>,
-  { log, before, batch, recordVersion: record_version, at, change, caret, doc, html, settling }: NewBatch,
-): Promise<void> {
+  { log, before, batch, recordVersion: record_version, at, change, caret }: NewBatch,
+): Promise<{ log: TextLog; stored: StoredBatch }> {
   const { id: author_id, name: author_name } = callerOf(call);
   const version = log.version + 1;
   const row = {
@@ -44,14 +41,15 @@ export async function appendBatch(
     client_id: call.clientId,
     author_id,
     author_name,
+    record_version,
+    at,
+    ...sizeOfSteps(before.doc, change.steps),
   };
-  const stored = JSON.stringify(change);
-  const sizes = sizeOfSteps(before.doc, change.steps);
+  const json = JSON.stringify(change);
   const placed = await placeMissing(call, { place, recordId }, log, before.doc);
-  const point = await keepPoint(call, { place, recordId }, { log, before, at, size: stored.length });
-  await insertRow(call, 'text_steps', { ...row, record_version, at, change: stored, ...sizes });
-  await updateLog(call, { place, recordId }, { version, record_version, ...point, ...placed, ...settling });
+  const point = await keepPoint(call, { place, recordId }, { log, before, at, size: json.length });
+  await insertRow(call, 'text_steps', { ...row, change: json });
   const steps = withoutLabels(change.steps);
   call.affected.text = { place, version, batch, record_version, ...change, steps, caret };
-  rememberText(call, place, recordId, { version, doc, html });
+  return { log: { ...log, version, record_version, ...point, ...placed }, stored: { ...row, change } };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type DocumentRecord, findDocument } from '../access/find.ts';
+import { assertDocumentVisible, type DocumentRecord, findDocument } from '../access/find.ts';
 import { setTextReferences } from '../backlinks/set-text-references.ts';
 import type { Call } from '../context.ts';
-import { notBefore } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { type DraftRow, draftOf } from '../documents/drafts/find-draft.ts';
 import { putDraft } from '../documents/drafts/put-draft.ts';
 import { indexDocument } from '../documents/index-document.ts';
@@ -43,22 +43,22 @@ function textOfDocument(call: Call, document: DocumentRecord): WritableText {
     recordId: document.id,
     value: textValue(document),
     recordVersion: document.version,
-    async write(value, now) {
-      const version = document.version + 1;
-      const columns = { ...columnsOf(value), version, text_version: document.text_version + 1 };
+    admit: writer => assertDocumentVisible(writer, document),
+    async write(writer, value, batches) {
+      const version = document.version + batches;
+      const columns = { ...columnsOf(value), version, text_version: document.text_version + batches };
       await call.db
         .updateTable('documents')
-        .set({ ...columns, updated_at: notBefore(now, document.updated_at) })
+        .set({ ...columns, updated_at: notBefore(timestampNow(writer), document.updated_at) })
         .where('id', '=', document.id)
         .execute();
-      return version;
     },
     async settle(value, writers) {
       const before = { ...document, ...columnsOf(value) };
       await recordDocumentVersion(call, before, { kind: 'edited', text: document, writers });
-      const texts = { before: before.content_html, after: document.content_html };
-      await setFileReferences(call, 'document', document.id, texts);
-      await setTextReferences(call, document.id, { after: texts.after });
+      const after = document.content_html;
+      await setFileReferences(call, 'document', document.id, { after });
+      await setTextReferences(call, document.id, { after });
       await indexDocument(call, document);
       await notifyMentionedInDocument(call, document, before);
     },
@@ -71,14 +71,13 @@ function textOfDraft(call: Call, document: DocumentRecord, draft: DraftRow | und
     recordId: document.id,
     value: textValue(draft ?? document),
     recordVersion: draft?.version ?? 0,
-    async write(value) {
-      await putDraft(call, document, draft, columnsOf(value));
-      return (draft?.version ?? 0) + 1;
-    },
+    admit: writer => assertDocumentVisible(writer, document),
+    write: (writer, value, batches) => putDraft(writer, document, draft, columnsOf(value), batches),
     async settle(value, writers) {
       if (!draft) return;
       const replaced = { ...draft, ...columnsOf(value) };
       await recordDocumentVersion(call, document, { kind: 'edited', text: draft, replaced, writers });
+      await setFileReferences(call, 'draft', document.id, { after: draft.content_html });
     },
   };
 }

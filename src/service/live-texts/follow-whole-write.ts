@@ -4,8 +4,8 @@ import { readTextHtml } from '#text/read-text.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { appendBatch } from './append-batch.ts';
-import { knownText } from './known-texts.ts';
-import { logOf, type StoredSteps } from './text-log.ts';
+import { knownText, rememberText } from './known-texts.ts';
+import { logOf, type StoredSteps, updateLog } from './text-log.ts';
 import { settlePassages } from './text-passages.ts';
 import type { TextValue, WrittenPlace } from './writable-text.ts';
 
@@ -40,17 +40,17 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<v
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
     ...(after.caption !== before.caption && { caption: after.caption }),
   };
-  await appendBatch(call, write, {
-    ...{
-      log,
-      before: { ...before, doc: old },
-      batch: call.newId(),
-      recordVersion,
-      at: timestampNow(call),
-      change,
-    },
-    ...{ caret: null, doc: now, html: after.html },
+  const next = await appendBatch(call, write, {
+    log,
+    before: { ...before, doc: old },
+    batch: call.newId(),
+    recordVersion,
+    at: timestampNow(call),
+    change,
+    caret: null,
   });
+  await updateLog(call, write, next.log);
+  rememberText(call, place, recordId, { version: next.log.version, doc: now, html: after.html });
   await settlePassages(call, { place, recordId, value: after, recordVersion });
 }
 

@@ -1,4 +1,4 @@
-import type { StepJson } from '#text/apply-steps.ts';
+import type { StepJson } from '#text/read-steps.ts';
 import { privateLabels } from '../mentions/label-mentions.ts';
 
 /**

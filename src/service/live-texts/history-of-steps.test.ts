@@ -98,6 +98,14 @@ describe.each(engines)('the history of texts that are written step by step (%s)'
       expect(kept).toContain(paragraph(text));
   });
 
+  test.each(kinds)('words that are added at both ends of a %s at once are no large change', async kind => {
+    const path = await create(kind, paragraph(words(1)));
+    await write(path, words(1), words(200));
+    const added = ['', 'one', 'two one', 'three two one'].map(more => `${more} ${words(200)} ${more}`.trim());
+    for (const [at, text] of added.slice(1).entries()) await writeAndSettle(path, added[at]!, text);
+    expect((await texts(path)).filter(text => text.includes('one'))).toHaveLength(1);
+  });
+
   test.each(['document', 'ticket'] as const)('words of a %s that a program replaces are kept', async kind => {
     const path = await create(kind, paragraph(words(20)));
     await write(path, words(20), words(21));

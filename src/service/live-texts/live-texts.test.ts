@@ -300,6 +300,7 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     const sent = body(version, steps, { caret: { anchor: 5, head: 5 } });
     await sendOk(mara, 'POST', `${path}/steps`, sent);
     await sendOk(mara, 'POST', `${path}/caret`, { version: version + 1, caret: { anchor: 1, head: 3 } });
+    await sendOk(mara, 'POST', `${path}/caret`, { version: version + 1, caret: null, is_watching: true });
     await service.request('PATCH', `/api/v1/${path}`, { token, body: { tag_names: ['Seen'] } });
     const events = (await eventsOf(mine, path, 'updateDocument')).filter(({ text }) => text);
     expect(events[0]).toMatchObject({
@@ -319,6 +320,7 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
       kind: 'noteDocumentCaret',
       text: { version: version + 1, steps: null, caret: { anchor: 1, head: 3 } },
     });
+    expect(events[2]!.text).toMatchObject({ steps: null, caret: null, is_watching: true });
     const seen = (await eventsOf(theirs, path, 'updateDocument')).map(({ kind }) => kind);
     expect(seen).toEqual(['updateDocument']);
     await Promise.all([mine.cancel(), theirs.cancel()]);

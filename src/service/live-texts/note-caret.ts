@@ -7,8 +7,9 @@ import type { WrittenPlace } from './writable-text.ts';
 export function noteCaret(
   call: Call,
   place: WrittenPlace,
-  { version, caret }: Pick<AppInputOf<'noteTicketCaret'>, 'version' | 'caret'>,
+  { version, caret, is_watching }: Pick<AppInputOf<'noteTicketCaret'>, 'version' | 'caret' | 'is_watching'>,
 ): void {
   personOf(call);
-  call.affected.text = { place, version, batch: null, record_version: null, steps: null, caret };
+  const sign = { version, caret, ...(is_watching && { is_watching }) };
+  call.affected.text = { place, batch: null, record_version: null, steps: null, ...sign };
 }

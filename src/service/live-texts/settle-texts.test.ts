@@ -6,7 +6,7 @@ import { engines } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 import { readTextHtml } from '#text/read-text.ts';
 import { textSchema } from '#text/text-schema.ts';
-import { startSettling } from './settle-texts.ts';
+import { startSettling, stopSettling } from './settle-texts.ts';
 
 describe.each(engines)('what follows from texts that are written step by step (%s)', engine => {
   const service = useTestService(engine);
@@ -38,8 +38,95 @@ describe.each(engines)('what follows from texts that are written step by step (%
       const steps = tr.steps.map(step => step.toJSON());
       ({ version } = await ask('POST', `${path}/steps`, { version, batch: `batch-${version}`, steps }));
     };
-    return { id, path, ask, write };
+    return { organization: acme.id, id, path, ask, write };
   }
+
+  /** Writes a short text, and reads which fields the event of its settling names. */
+  async function beginTold() {
+    const long = await beginLong();
+    const { ask, path } = long;
+    const stream = await openStream(service, { cookie: mara.cookie });
+    const write = async (steps: object[], lines = {}) => {
+      const { version } = await ask('POST', `${path}/text`);
+      await ask('POST', `${path}/steps`, { version, batch: `told-${version}`, steps, ...lines });
+    };
+    const told = async () => {
+      for (let event = await stream.next(); event; event = await stream.next())
+        if (event.data.kind === 'updateDocument') return event.data.fields;
+      return undefined;
+    };
+    const insert = (content: object) => [
+      { stepType: 'replace', from: 1, to: 1, slice: { content: [content] } },
+    ];
+    const typed = () => write(insert({ type: 'text', text: 'Zero ' }));
+    const retitled = () => write([], { title: { from: 'Plan', to: 'Plans' } });
+    return { ...long, stream, write, told, insert, typed, retitled };
+  }
+
+  test('others are told whether more than the words of a text was changed', async () => {
+    const { organization, id, ask, stream, write, told, insert, typed, retitled } = await beginTold();
+    await typed();
+    expect(await told()).toEqual(['words']);
+    await retitled();
+    expect(await told()).toBeNull();
+    const other = await ask('POST', `v1/organizations/${organization}/documents`, { title: 'Other' });
+    const href = `/documents/${other.id}`;
+    const link = { type: 'text', text: 'Other', marks: [{ type: 'link', attrs: { href } }] };
+    await stream.until('createDocument');
+    await write(insert(link));
+    expect(await told()).toBeNull();
+    expect((await ask('GET', `app/documents/${other.id}/backlinks`)).data[0].id).toBe(id);
+    await stream.cancel();
+  });
+
+  test('a title that an ended process left unannounced is announced with the next words', async () => {
+    const { stream, told, typed, retitled } = await beginTold();
+    stopSettling(service.host);
+    await retitled();
+    startSettling(service.host);
+    await typed();
+    expect(await told()).toBeNull();
+    await typed();
+    expect(await told()).toEqual(['words']);
+    await stream.cancel();
+  });
+
+  test.runIf(engine === 'postgres')(
+    'a title that another process has not announced yet is announced with the next words',
+    async () => {
+      const { path, ask, stream, told, typed } = await beginTold();
+      const other = service.another();
+      // Its settling would come later than that of this process.
+      stopSettling(other.host);
+      const { version } = await ask('POST', `${path}/text`);
+      const title = { from: 'Plan', to: 'Plans' };
+      const body = { version, batch: 'elsewhere', steps: [], title };
+      const answer = await other.request('POST', `/api/${path}/steps`, { cookie: mara.cookie, body });
+      expect(answer.status, answer.text).toBe(200);
+      await typed();
+      expect(await told()).toBeNull();
+      await stream.cancel();
+      await other.close();
+    },
+  );
+
+  test('a title that its writer could not settle is announced with the next words', async () => {
+    const { id, ask, stream, told, typed, retitled } = await beginTold();
+    stopSettling(service.host);
+    await retitled();
+    startSettling(service.host);
+    await service.host.db
+      .updateTable('text_logs')
+      .set({ unsettled_since: '2020-01-01T00:00:00.000Z' })
+      .where('record_id', '=', id)
+      .execute();
+    await ask('DELETE', `v1/documents/${id}`);
+    await service.tick();
+    await ask('POST', `app/documents/${id}/restore`);
+    await typed();
+    expect(await told()).toBeNull();
+    await stream.cancel();
+  });
 
   test.each([1, 2])(
     'a long text that is replaced %i times while its words are computed is found by its own',

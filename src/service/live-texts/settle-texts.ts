@@ -5,6 +5,7 @@ import { contract } from '#contract/operations.ts';
 import { type Role, scopesOfRole } from '#contract/scopes.ts';
 import { anonymousCall, type Call, type Host } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
+import { AloneError } from '../db/joint-transaction.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { recordChange } from '../live/record-change.ts';
@@ -12,10 +13,11 @@ import { perHost } from '../per-host.ts';
 import { searchWordsOf, withSearchWords } from '../search/with-search-words.ts';
 import { sweepTimer } from '../sweep-timer.ts';
 import { removesMuch } from '../versions/removes-much.ts';
+import { changesWordsOnly } from './changes-words-only.ts';
 import { findDocumentText } from './document-live-text.ts';
 import { textKey } from './known-texts.ts';
 import { notePause, type SettlingPauses } from './settling-pauses.ts';
-import { updateLog, writersOf } from './text-log.ts';
+import { logOf, updateLog, writersOf } from './text-log.ts';
 import { settlePassages } from './text-passages.ts';
 import { findTicketText } from './ticket-live-text.ts';
 import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
@@ -30,6 +32,10 @@ type TextKey = Pick<WritableText, 'place' | 'recordId'>;
 interface Unsettled {
   /** The text when that was last done. */
   before: TextValue;
+  /** The text when others were last told of it. */
+  announced: TextValue;
+  /** `unsettled_since` of the log before the first write; until it changes, `announced` may hold unannounced changes. */
+  unannouncedSince: string | null;
   call: Call;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -60,10 +66,24 @@ const savesText: Record<WrittenPlace, Operation> = {
   ticket: contract.updateTicket,
 };
 
-/** Keeps the text as it is for the history, when much of it is about to be removed. */
-export async function settleBeforeRemoval(call: Call, text: WritableText, next: TextValue): Promise<void> {
-  const [before, after] = [text.value, next].map(({ caption, html }) => ({ caption, content_html: html }));
-  if (!removesMuch(before!, after!)) return;
+interface NextText {
+  /** As it is now. */
+  before: TextValue;
+  next: TextValue;
+}
+
+/**
+ * Keeps the text as it is for the history, when much of it is about to be removed. Throws AloneError where it was written
+ * in this transaction already.
+ */
+export async function settleBeforeRemoval(
+  call: Call,
+  text: WritableText,
+  { before, next }: NextText,
+): Promise<void> {
+  const [old, now] = [before, next].map(({ caption, html }) => ({ caption, content_html: html }));
+  if (!removesMuch(old!, now!)) return;
+  if (before !== text.value) throw new AloneError();
   const unsettled = settlingOf(call).texts.get(textKey(text.place, text.recordId));
   await text.settle(unsettled?.before ?? text.value, await writersOf(call, text));
   await announceVersions(call, text);
@@ -72,8 +92,8 @@ export async function settleBeforeRemoval(call: Call, text: WritableText, next: 
   });
 }
 
-/** Call after the commit of a write, with the text as it was found before it. */
-export function noteUnsettled(call: Call, text: WritableText): void {
+/** Call after the commit of a write, with the text and `unsettled_since` of its log as they were found before it. */
+export function noteUnsettled(call: Call, text: WritableText, unannouncedSince: string | null): void {
   const { texts, pauses, isStopped } = settlingOf(call);
   if (isStopped) return;
   const key = textKey(text.place, text.recordId);
@@ -83,7 +103,13 @@ export function noteUnsettled(call: Call, text: WritableText): void {
     return;
   }
   const run = () => call.inBackground(settle(text, call));
-  texts.set(key, { before: text.value, call, timer: setTimeout(run, pauses.get(key) ?? settleMs) });
+  texts.set(key, {
+    before: text.value,
+    announced: text.value,
+    unannouncedSince,
+    call,
+    timer: setTimeout(run, pauses.get(key) ?? settleMs),
+  });
 }
 
 /** Call when a service starts: an earlier one in this process may have been stopped. */
@@ -105,11 +131,11 @@ async function settle({ place, recordId }: TextKey, host: Call): Promise<void> {
   const unsettled = texts.get(key);
   if (!unsettled) return;
   texts.delete(key);
-  const { before, call } = unsettled;
+  const { call } = unsettled;
   const beganAt = host.elapsed();
   try {
     const settling = { ...call, db: call.longWrites, searchWords: searchWords ?? call.searchWords };
-    await settleNow(settling, { place, recordId }, before);
+    await settleNow(settling, { place, recordId }, unsettled);
   } catch (error) {
     // A record that was deleted, or a person who may no longer write it, has nothing to settle.
     const isExpected = error instanceof ServiceError || call.engine.isRetryable(error);
@@ -123,7 +149,11 @@ async function settle({ place, recordId }: TextKey, host: Call): Promise<void> {
 const maxTries = 2;
 
 /** Settles a text in a transaction of its own, as its last writer. */
-async function settleNow(host: Call, key: TextKey, before: TextValue | null): Promise<void> {
+async function settleNow(
+  host: Call,
+  key: TextKey,
+  earlier: Omit<Unsettled, 'call' | 'timer'> | null,
+): Promise<void> {
   const { principal, clientId, origin } = host;
   const owner = principal?.id;
   const known = await searchWordsOf(host, [await searchedHtml(host, key)], owner);
@@ -141,16 +171,27 @@ async function settleNow(host: Call, key: TextKey, before: TextValue | null): Pr
       isSettled = true;
       const call = { ...anonymousCall({ ...host, db, searchWords }, origin), principal, clientId };
       const text = await findByPlace[key.place](call, key.recordId);
-      await text.settle(before ?? text.value, await writersOf(call, text));
+      await text.settle(earlier?.before ?? text.value, await writersOf(call, text));
       await settlePassages(call, text);
+      const isWordsOnly = earlier !== null && (await isOnlyWordsSince(call, earlier, text));
       await updateLog(call, text, { unsettled_since: isSettled ? null : timestampNow(call) });
-      await recordChange(call, savesText[text.place], { content_html: '', description_html: '' }, {});
+      const input = { content_html: '', description_html: '' };
+      await recordChange(call, savesText[text.place], input, {}, isWordsOnly ? ['words'] : undefined);
       await announceVersions(call, text);
       afterCommit(db, () => {
-        if (!isSettled && !texts.has(textName)) noteUnsettled(host, text);
+        if (!isSettled && !texts.has(textName)) noteUnsettled(host, text, null);
       });
     }),
   );
+}
+
+async function isOnlyWordsSince(
+  call: Call,
+  { announced, unannouncedSince }: Pick<Unsettled, 'announced' | 'unannouncedSince'>,
+  text: WritableText,
+): Promise<boolean> {
+  if (!changesWordsOnly(call, announced, text)) return false;
+  return unannouncedSince === null || (await logOf(call, text))?.unsettled_since !== unannouncedSince;
 }
 
 /** What the search is to know of a text, without its lock; nothing of unpublished changes. */
@@ -210,9 +251,9 @@ export async function settleLeftTexts(host: Host): Promise<void> {
         mustAddFactor: false,
       } as const;
       const call = { ...anonymousCall({ ...host, db: host.longWrites }), principal };
-      // A record that was deleted, or that its last writer may no longer write, is settled by whoever writes it next.
+      // A record that was deleted, or that its last writer may no longer write, stays unsettled until its next write.
       const key = { place: place as WrittenPlace, recordId: record_id };
-      await settleNow(call, key, null).catch(() => updateLog(host, key, { unsettled_since: null }));
+      await settleNow(call, key, null).catch(() => updateLog(host, key, { writer_id: null }));
     }
   } catch (error) {
     if (!(error instanceof ServiceError) && !host.engine.isRetryable(error)) host.report(error, 'text');

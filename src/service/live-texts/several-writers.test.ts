@@ -14,7 +14,7 @@ const { nodes, marks } = textSchema;
 const first =
   '<h2>Gate</h2><p>The north gate is <strong>open</strong></p><ul><li><p>Lamp</p></li><li><p>Rope</p></li></ul><p></p>';
 
-/** What a writer does next. `lose`: sends, but never hears the answer. */
+/** What a writer does next. `lose`: sends, but never hears the answer. `together`: all send at once. */
 const act = fc.record({
   writer: fc.nat(2),
   kind: fc.constantFrom(
@@ -27,6 +27,7 @@ const act = fc.record({
     'send',
     'send',
     'lose',
+    'together',
     'receive',
   ),
   at: fc.nat(2000),
@@ -110,6 +111,8 @@ describe.each(engines)('texts of several writers (%s)', engine => {
           const writer = writers[next.writer]!;
           if (next.kind === 'send') await stepsOf(writer, path).send();
           else if (next.kind === 'lose') await stepsOf(writer, path).send({ isAnswerLost: true });
+          else if (next.kind === 'together')
+            await Promise.all(writers.map(each => stepsOf(each, path).send()));
           else if (next.kind === 'receive') await stepsOf(writer, path).receive();
           else writer.state = edited(writer.state, next, ` w${index} `);
         }

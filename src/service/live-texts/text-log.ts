@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TextBatch } from '#contract/app/live-texts.ts';
 import { limits } from '#contract/limits.ts';
-import { replaySteps, type StepJson, type TextDoc } from '#text/apply-steps.ts';
+import { replaySteps, type TextDoc } from '#text/apply-steps.ts';
+import type { StepJson } from '#text/read-steps.ts';
 import { readTextHtml } from '#text/read-text.ts';
+import { readStoredSteps } from '#text/stored-steps.ts';
 import { writeTextHtml } from '#text/write-text.ts';
 import type { Call } from '../context.ts';
 import { timestampIn } from '../db/clock.ts';
@@ -63,7 +65,7 @@ export function logOf(
 export async function updateLog(
   { db }: Pick<Call, 'db'>,
   { place, recordId }: { place: string; recordId: string },
-  columns: Partial<TextLog & { writer_id: string }>,
+  columns: Partial<TextLog & { writer_id: string | null }>,
 ): Promise<void> {
   await db
     .updateTable('text_logs')
@@ -156,7 +158,7 @@ export async function batchesSince(
   return batchesAfter(since, log, read, max);
 }
 
-/** The batches after `since` among those that were read. Throws as `batchesSince`. */
+/** The batches after `since` among those that were read. Throws as `batchesSince`, and for steps of an older schema. */
 export function batchesAfter(
   since: number,
   log: Pick<TextLog, 'version'>,
@@ -165,10 +167,11 @@ export function batchesAfter(
 ): StoredBatch[] {
   const batches = read.filter(({ version }) => version > since);
   if (batches.length !== log.version - since || batches.length > max) throw stale();
+  if (batches.some(({ change }) => !readStoredSteps(change.steps))) throw stale();
   return batches;
 }
 
-type StoredBatch = Awaited<ReturnType<typeof stepsOf>>[number];
+export type StoredBatch = Awaited<ReturnType<typeof stepsOf>>[number];
 
 /** A batch as others get it. */
 export function shownBatch(row: StoredBatch): TextBatch {

@@ -6,6 +6,7 @@ import type { TextDoc } from '#text/apply-steps.ts';
 import {
   describePassages,
   mapPassages,
+  type PlacedRange,
   type PlacedRanges,
   placePassages,
 } from '#text/passages/map-passages.ts';
@@ -160,6 +161,17 @@ export async function notePassages(call: Call, text: StoredText, ids: readonly s
 export async function followedThreads(call: Call, key: Key): Promise<Set<string>> {
   const log = await logOf(call, key);
   return new Set(log?.passages ? Object.keys((JSON.parse(log.passages) as TextPassages).ranges) : []);
+}
+
+/** Where the log has a passage now: null where its words were deleted, undefined where the log does not follow it. */
+export async function followedRange(
+  call: Call,
+  key: Key,
+  threadId: string,
+): Promise<PlacedRange | null | undefined> {
+  const log = await logOf(call, key);
+  const known = log?.passages ? (JSON.parse(log.passages) as TextPassages) : null;
+  return known && known.version === log?.version ? known.ranges[threadId] : undefined;
 }
 
 /** Call when passages of a document come from another text of it: they are found anew by their words. */

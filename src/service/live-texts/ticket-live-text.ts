@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { assertTicketVisible } from '../access/find.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { setTextReferences } from '../backlinks/set-text-references.ts';
-import { notBefore } from '../db/clock.ts';
+import { notBefore, timestampNow } from '../db/clock.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { changedColumns } from '../tickets/fields/write-columns.ts';
@@ -22,15 +23,16 @@ export const findTicketText: FindText = async (call, recordId, readBeside) => {
     recordId: ticket.id,
     value: descriptionValue(ticket),
     recordVersion: ticket.version,
-    async write({ html }, now) {
+    admit: writer => assertTicketVisible(writer, ticket),
+    async write(writer, { html }, batches) {
       const { changes, derived } = changedColumns(ticket, { description_html: columnOf(html) });
-      const version = ticket.version + 1;
+      const version = ticket.version + batches;
+      const updated_at = notBefore(timestampNow(writer), ticket.updated_at);
       await call.db
         .updateTable('tickets')
-        .set({ ...changes, ...derived, version, updated_at: notBefore(now, ticket.updated_at) })
+        .set({ ...changes, ...derived, version, updated_at })
         .where('seq', '=', ticket.seq)
         .execute();
-      return version;
     },
     async settle({ html }, writers) {
       const after = ticket.description_html;
@@ -41,7 +43,7 @@ export const findTicketText: FindText = async (call, recordId, readBeside) => {
         await recordTicketVersion(call, before, after, writers);
       }
       const texts = { before: before.description_html, after };
-      await setFileReferences(call, 'ticket', ticket.id, texts);
+      await setFileReferences(call, 'ticket', ticket.id, { after });
       await setTextReferences(call, ticket.id, { after });
       if (after) await notifyMentioned(call, { kind: 'ticket', record: ticket }, texts);
       await indexTicket(call, ticket.project_key, ticket);

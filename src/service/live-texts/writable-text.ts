@@ -18,8 +18,10 @@ export interface WritableText {
   value: TextValue;
   /** What `If-Match` names for it; 0 for unpublished changes that do not exist yet. */
   recordVersion: number;
-  /** Stores a text alone. Returns the new version of the record. */
-  write(value: TextValue, now: string): Promise<number>;
+  /** Throws as `FindText` for another caller who is to write it under the same lock. */
+  admit(call: Call): Promise<void>;
+  /** Stores a text alone, with all that `batches` batches changed; the version of the record grows by as many. */
+  write(call: Call, value: TextValue, batches: number): Promise<void>;
   /**
    * Brings up to date what follows from the text as it is: its history, the search, its mentions. `before` is the text
    * when that was last done, `writers` are people who wrote it lately.

@@ -1,16 +1,20 @@
 import type { TextBatch } from '#contract/app/live-texts.ts';
 import type { AppInputOf, AppResultOf } from '#contract/app/operations.ts';
 import { limits } from '#contract/limits.ts';
-import { applySteps, type StepJson, type TextDoc } from '#text/apply-steps.ts';
+import { applySteps, type TextDoc } from '#text/apply-steps.ts';
+import type { StepJson } from '#text/read-steps.ts';
 import { UnfitTextError } from '#text/write-text.ts';
 import { personOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { invalid, stale } from '../errors.ts';
+import { addVisibleReferences } from '../files/file-references.ts';
+import { fileIdsIn } from '../files/text-columns.ts';
 import { appendBatch } from './append-batch.ts';
+import { openForSteps, storeLater } from './opened-text.ts';
 import { noteUnsettled, settleBeforeRemoval } from './settle-texts.ts';
-import { batchesAfter, docOf, findWithLog, type StoredSteps, shownBatch, sweepSteps } from './text-log.ts';
+import { batchesAfter, type StoredSteps, shownBatch, sweepSteps } from './text-log.ts';
 import type { FindText, TextValue, WritableText } from './writable-text.ts';
 
 type StepsInput = Omit<AppInputOf<'writeDocumentSteps'>, 'document'>;
@@ -24,41 +28,46 @@ export async function writeSteps(
   input: StepsInput,
 ): Promise<WrittenSteps> {
   const { id: writer_id } = personOf(call);
-  const { text, log, batches } = await findWithLog(call, find, recordId, input.version);
-  const stored = batchesAfter(input.version, log, batches);
+  const opened = await openForSteps(call, find, recordId, input.version);
+  const { text, log, doc, value: before } = opened;
+  const stored = batchesAfter(input.version, log, opened.batches);
   const own = stored.findIndex(({ batch, author_id }) => batch === input.batch && author_id === writer_id);
   if (own >= 0) return repeated(stored.slice(0, own).map(shownBatch), stored[own]!);
 
-  const doc = docOf(call, text, log, batches);
   if (!doc) throw invalid('steps', 'The text cannot be written step by step.');
   const applied = appliedSteps(
     doc,
     input.steps,
     stored.flatMap(({ change }) => change.steps),
   );
-  const value = { ...changedFields(text.value, input), html: applied.html };
+  const value = { ...changedFields(before, input), html: applied.html };
   const missed = stored.map(shownBatch);
   const at = timestampNow(call);
   const isUnchanged = applied.steps.length === 0 && !input.title && !input.caption;
-  const unchanged = { version: log.version, record_version: text.recordVersion, updated_at: at };
+  const unchanged = { version: log.version, record_version: opened.recordVersion, updated_at: at };
   if (isUnchanged) return { ...unchanged, missed, steps: [] };
 
-  await settleBeforeRemoval(call, text, value);
-  const record_version = await text.write(value, at);
-  const version = log.version + 1;
+  await settleBeforeRemoval(call, text, { before, next: value });
+  const recordVersion = opened.recordVersion + 1;
   const change: StoredSteps = {
     steps: applied.steps,
     ...(input.title && { title: input.title.to }),
     ...(input.caption && { caption: input.caption.to }),
   };
-  await appendBatch(call, text, {
-    ...{ log, before: { ...text.value, doc }, batch: input.batch, recordVersion: record_version, at, change },
-    ...{ caret: input.caret ?? null, doc: applied.doc, html: applied.html },
-    settling: { unsettled_since: log.unsettled_since ?? at, writer_id },
+  const next = await appendBatch(call, text, {
+    ...{ log, before: { ...before, doc }, batch: input.batch, recordVersion, at, change },
+    caret: input.caret ?? null,
   });
+  // What follows from the text is done by whoever writes last, who may not see a picture that nobody else has seen yet.
+  await addVisibleReferences(call, text.place, text.recordId, fileIdsIn(JSON.stringify(applied.steps)));
+  const batches = [...opened.batches, next.stored];
+  const nextLog = { ...next.log, unsettled_since: log.unsettled_since ?? at };
+  const written = { ...opened, log: nextLog, value, recordVersion, doc: applied.doc, batches };
+  storeLater(call, written, writer_id);
   await sweepSteps(call);
-  afterCommit(call.db, () => noteUnsettled(call, text));
-  return { version, record_version, updated_at: at, missed, steps: applied.steps };
+  afterCommit(call.db, () => noteUnsettled(call, text, opened.foundLog.unsettled_since));
+  const { version } = next.log;
+  return { version, record_version: recordVersion, updated_at: at, missed, steps: applied.steps };
 }
 
 function repeated(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
+import type { ChangedField } from '#contract/topics.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampIn, timestampNow } from '../db/clock.ts';
@@ -14,12 +15,16 @@ const isSweepDue = sweepTimer();
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Call last in the transaction. Skips writes without an audience or without a record for it. */
+/**
+ * Call last in the transaction. Skips writes without an audience or without a record for it. `fields` are all that it
+ * changed, where that is known better than from the input.
+ */
 export async function recordChange(
   call: Call,
   operation: Operation,
   input: Values,
   result: unknown,
+  fields?: readonly ChangedField[],
 ): Promise<void> {
   if (!call.principal) return;
   const caller = callerOf(call);
@@ -33,7 +38,7 @@ export async function recordChange(
     actor_name: caller.name,
     client_id: call.clientId,
     is_text: Number(operation.texts?.some(field => input[field] !== undefined) ?? false),
-    fields: changedFields(operation, input),
+    fields: fields ? JSON.stringify(fields) : changedFields(operation, input),
     text: call.affected.text && JSON.stringify(call.affected.text),
     at: timestampNow(call),
   };

@@ -211,7 +211,13 @@ test.each([
       ]);
   expect(document.components.schemas.Error!.properties!.code).toEqual({
     type: 'string',
-    enum: ['wip_limit_reached', 'reauthentication_required', 'second_factor_required'],
+    enum: [
+      'wip_limit_reached',
+      'reauthentication_required',
+      'second_factor_required',
+      'already_applied',
+      'not_applied',
+    ],
   });
   const rationed = [
     'RateLimit',

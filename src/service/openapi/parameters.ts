@@ -9,7 +9,8 @@ const headers: Record<string, Parameter> = {
   'If-Match': {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` that this change is based on; when it no longer holds, 412 and nothing changes.',
+    description:
+      'The `ETag` that this change is based on; when it no longer holds, 412 and nothing changes. With an `Idempotency-Key`, which each attempt of the last 24 hours must share, the code of that answer says whether an earlier attempt was `already_applied`.',
     schema: { type: 'string' },
   },
   'If-None-Match': {

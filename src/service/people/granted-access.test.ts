@@ -104,7 +104,13 @@ describe.each(engines)('access that a manager granted (%s)', engine => {
     const person = await acme.person('member');
     const { answer } = await inTransaction(service.host, async db => {
       await lockRoles({ ...anonymousCall(service.host), db }, acme.id);
-      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+      // Waits for its answer, as `returning` does: the request must find the roles locked.
+      await db
+        .updateTable('users')
+        .set({ role: 'admin' })
+        .where('id', '=', person.id)
+        .returning('id')
+        .execute();
       const asked = as(admin, method, path(person.id));
       await Promise.race([asked, waitsForLock(service.host.db)]);
       return { answer: asked };

@@ -54,10 +54,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
     ]);
   }
   if (changes.description_html !== undefined) {
-    await recordTicketVersion(call, ticket, changes.description_html);
-    const texts = { before: ticket.description_html, after: changes.description_html };
-    await setFileReferences(call, 'ticket', ticket.id, texts);
-    await setTextReferences(call, ticket.id, texts);
+    // Before the version, which shows this batch.
     await followWholeWrite(call, {
       place: 'ticket',
       recordId: ticket.id,
@@ -65,6 +62,10 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
       after: descriptionValue({ ...ticket, ...changes }),
       recordVersion: ticket.version + 1,
     });
+    await recordTicketVersion(call, ticket, changes.description_html);
+    const texts = { before: ticket.description_html, after: changes.description_html };
+    await setFileReferences(call, 'ticket', ticket.id, texts);
+    await setTextReferences(call, ticket.id, texts);
   }
   const place = { kind: 'ticket', record: { ...ticket, ...changes } } as const;
   if (changes.description_html) {

@@ -31,3 +31,11 @@ test('repeated characters are not counted from both ends', () => {
   expect(removes('<p>aaaaaaaaaa</p>', '<p>aaaaaaaaa</p>')).toBe(false);
   expect(removes('<p>aaaaaaaaaa</p>', '<p>aaaaa</p>')).toBe(true);
 });
+
+test('what several people add at once removes nothing between them', () => {
+  const words = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ');
+  const before = `<p>${words}</p><p>Ships berth.</p>`;
+  expect(removes(before, `<p>First ${words}</p><p>Ships berth. Last</p>`)).toBe(false);
+  expect(removes(before, `<p>First ${words.slice(0, 900)}</p><p>Ships berth. Last</p>`)).toBe(true);
+  expect(removes(before, `<p>First</p><p>${words}</p><p>Ships berth.</p><p>Last</p>`)).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { commonEnds } from '#text/common-ends.ts';
 import { htmlToText } from '../html/html-text.ts';
+import { countLostWords } from './lost-words.ts';
 
 interface MeasuredText {
   caption?: string | null;
@@ -9,14 +10,24 @@ interface MeasuredText {
 /** A removal of more characters, or of a larger share of the text, is much. */
 const thresholds = { characters: 500, share: 1 / 3 };
 
-/** Counts all characters between the first and the last difference; a removed picture is always much. Linear time. */
+/** Above this many characters, all between the first and the last difference count as removed: counting words takes longer. */
+const maxCounted = 200_000;
+
+/** A removed picture is always much. Linear time. */
 export function removesMuch(before: MeasuredText, after: MeasuredText): boolean {
   const html = differenceOf(before.content_html ?? '', after.content_html ?? '');
   if (countPictures(html.before) > countPictures(html.after)) return true;
+  const texts = [htmlToText(html.before), htmlToText(html.after)] as const;
   const captions = [before.caption ?? '', after.caption ?? ''] as const;
-  const removed = removedLength(htmlToText(html.before), htmlToText(html.after)) + removedLength(...captions);
-  if (removed === 0 || removed > thresholds.characters) return removed > 0;
-  return removed > thresholds.share * (htmlToText(before.content_html ?? '').length + captions[0].length);
+  const removedCaption = removedLength(...captions);
+  const removed = removedLength(...texts) + removedCaption;
+  const isMuch = (characters: number) =>
+    characters > thresholds.characters ||
+    (characters > 0 &&
+      characters > thresholds.share * (htmlToText(before.content_html ?? '').length + captions[0].length));
+  if (!isMuch(removed) || texts[0].length + texts[1].length > maxCounted) return isMuch(removed);
+  // People who write in several places at once remove nothing between them.
+  return isMuch(Math.min(removed, countLostWords(...texts) + removedCaption));
 }
 
 const countPictures = (html: string) => html.split('<img ').length - 1;

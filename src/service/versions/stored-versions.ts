@@ -55,6 +55,21 @@ export function newestVersion<T>(call: Call, store: VersionStore<T>, ownerId: st
   return newest as Promise<unknown> as Promise<(VersionRow & T) | undefined>;
 }
 
+/** The time of the newest version before a time. */
+export async function lastVersionBefore<T>(
+  call: Call,
+  store: VersionStore<T>,
+  ownerId: string,
+  time: string,
+): Promise<string | undefined> {
+  const version = await versionsOf(call, store, ownerId)
+    .select('updated_at')
+    .where('updated_at', '<', time)
+    .limit(1)
+    .executeTakeFirst();
+  return version?.updated_at;
+}
+
 /** Finds a version with the same text. Compares sizes first, so that texts of another length are not read. */
 export function versionOfText<T extends Text<T>>(
   call: Call,

@@ -1,5 +1,6 @@
-import { Step, type StepMap } from '@tiptap/pm/transform';
-import type { StepJson, TextDoc } from '../apply-steps.ts';
+import type { StepMap } from '@tiptap/pm/transform';
+import type { TextDoc } from '../apply-steps.ts';
+import { readSteps, type StepJson } from '../read-steps.ts';
 import { textSchema } from '../text-schema.ts';
 import { findExactPassage } from './find-exact.ts';
 import { describePassage, type Passage } from './passage.ts';
@@ -39,8 +40,8 @@ export function mapPassages(
 ): PlacedRanges {
   const mapped = new Map(Object.entries(ranges));
   let inserted: PlacedRange[] = [];
-  for (const json of steps) {
-    const map = Step.fromJSON(textSchema, json).getMap();
+  for (const step of readSteps(textSchema, steps)) {
+    const map = step.getMap();
     for (const [id, range] of mapped) mapped.set(id, range && mapRange(range, map));
     inserted = inserted.flatMap(range => mapRange(range, map) ?? []);
     map.forEach((_from, _to, from, to) => {

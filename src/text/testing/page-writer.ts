@@ -1,8 +1,14 @@
-import { EditorState } from '@tiptap/pm/state';
-import { Step } from '@tiptap/pm/transform';
+import { EditorState, type Plugin, Selection } from '@tiptap/pm/state';
+import type { Step } from '@tiptap/pm/transform';
 import { collab, receiveTransaction, sendableSteps } from 'prosemirror-collab';
-import type { StepJson, TextDoc } from '../apply-steps.ts';
+import type { TextDoc } from '../apply-steps.ts';
+import { readSteps, type StepJson } from '../read-steps.ts';
+import { receiveSteps } from '../receive-steps.ts';
 import { textSchema } from '../text-schema.ts';
+
+const ownId = 'own';
+/** The plugin is one for all pages; each has a state of its own. */
+const plugin = collab({ clientID: ownId });
 
 export interface SentBatch {
   batch: string;
@@ -33,7 +39,16 @@ export class PageWriter {
   constructor(client: string, doc: TextDoc, version: number) {
     this.client = client;
     this.version = version;
-    this.state = EditorState.create({ doc, plugins: [collab({ clientID: client })] });
+    this.state = EditorState.create({ doc, plugins: [plugin] });
+  }
+
+  /** Puts a word before the first text behind a share of all blocks, from 0 to 1. */
+  type(word: string, share: number): void {
+    const { doc, tr } = this.state;
+    const before = doc.children.slice(0, Math.floor(share * doc.childCount));
+    const pos = before.reduce((size, block) => size + block.nodeSize, 0);
+    const { from } = Selection.findFrom(doc.resolve(pos), 1, true)!;
+    this.state = this.state.apply(tr.insertText(word, from));
   }
 
   /** What is to be sent: as it was, when an earlier request had no answer. Null when there is nothing. */
@@ -55,9 +70,9 @@ export class PageWriter {
   take({ version, client_id, steps }: TakenBatch): boolean {
     if (version <= this.version) return true;
     if (version !== this.version + 1) return false;
-    const read = steps.map(json => Step.fromJSON(textSchema, json));
-    const ids = read.map(() => client_id ?? '');
-    this.state = this.state.apply(receiveTransaction(this.state, read, ids));
+    const read = readSteps(textSchema, steps);
+    const isOwn = client_id === this.client;
+    this.state = isOwn ? confirmed(this.state, read) : received(this.state, plugin, read);
     this.version = version;
     return true;
   }
@@ -65,4 +80,21 @@ export class PageWriter {
   get isWaiting(): boolean {
     return this.#sent !== null;
   }
+}
+
+const confirmed = (state: EditorState, steps: readonly Step[]): EditorState =>
+  state.apply(
+    receiveTransaction(
+      state,
+      steps,
+      steps.map(() => ownId),
+    ),
+  );
+
+/** The state with steps of others before the own ones. `own` is the plugin of `prosemirror-collab`. */
+export function received(state: EditorState, own: Plugin, steps: readonly Step[]): EditorState {
+  const { version, unconfirmed } = own.getState(state);
+  const { tr } = state;
+  const after = receiveSteps(tr, unconfirmed, steps);
+  return state.apply(tr.setMeta(own, { version: version + steps.length, unconfirmed: after.unconfirmed }));
 }

@@ -1,4 +1,5 @@
-import { cdp } from 'vitest/browser';
+import { expect } from 'vitest';
+import { cdp, type Locator } from 'vitest/browser';
 
 interface Keys {
   send: (method: 'Input.dispatchKeyEvent', event: object) => Promise<unknown>;
@@ -13,3 +14,9 @@ export const repeatKey = (letter: string): Promise<unknown> =>
     text: letter,
     autoRepeat: true,
   });
+
+/** Waits until the locator finds its element, then gives it the focus. */
+export async function focusOn(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeInTheDocument();
+  (locator.element() as HTMLElement).focus();
+}

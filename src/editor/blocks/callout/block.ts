@@ -1,19 +1,22 @@
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Token, Tokens } from 'marked';
 import type { Block, BlockKind } from '../block.ts';
+import { toneOfName } from './alert-names.ts';
 import { CalloutNode } from './callout-node.ts';
-import { calloutTones, toneNamed } from './callout-tones.ts';
+import { toneNamed } from './callout-tones.ts';
 
 const quoteLines = (text: string) => text.trim().replace(/^/gm, '> ');
 
 /** The sign behind it says in other programs whether it is folded. */
 const alertMarker = /^<p>\[!(\w+)\][+-]?\s*/;
 
+/** A title stands on the line of the sign. */
+const alertTitle = /^<p>\[!\w+\][+-]? ([^\n<]+)\n/;
+
 function toneOfQuote(first: Token | undefined): string | null {
   const text = first?.type === 'paragraph' ? (first as Tokens.Paragraph).tokens[0] : undefined;
   const marker = text?.type === 'text' ? /^\[!(\w+)\]/.exec((text as Tokens.Text).text) : null;
-  const name = marker?.[1]?.toUpperCase().replace('IMPORTANT', 'NOTE');
-  return calloutTones.find(({ alert }) => alert === name)?.tone ?? null;
+  return toneOfName(marker?.[1]?.toLowerCase() ?? '');
 }
 
 interface ToneKindOptions {
@@ -62,6 +65,7 @@ export const calloutBlock: Block = {
       if (!tone) return false;
       const body = this.parser
         .parse(tokens)
+        .replace(alertTitle, '<p><strong>$1</strong></p><p>')
         .replace(alertMarker, '<p>')
         .replace(/^<p><\/p>/, '');
       return `<div data-type="callout" data-tone="${tone}">${body}</div>`;

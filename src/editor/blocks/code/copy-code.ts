@@ -1,5 +1,3 @@
-import { copyText } from '#ui/copy-text.ts';
-import { announce } from '#ui/live-region.tsx';
 import { dom } from '../../dom.ts';
 import { drawIcon } from '../../draw-icon.ts';
 
@@ -11,6 +9,15 @@ const checkIcon = ['M20 6 9 17l-5-5'];
 /** How long the check mark is shown. */
 const checkMs = 2000;
 
+type Copier = (code: string) => Promise<boolean>;
+
+let copyToClipboard: Copier = async () => false;
+
+/** Pages that show texts set it. The schema is also read in a worker, which has no clipboard and loads no messages. */
+export function setCopier(copier: Copier): void {
+  copyToClipboard = copier;
+}
+
 export function copyCodeButton(code: () => string): HTMLButtonElement {
   const button = dom(
     'button',
@@ -20,8 +27,7 @@ export function copyCodeButton(code: () => string): HTMLButtonElement {
   button.title = 'Copy code';
   let timer = 0;
   const copy = async () => {
-    if (!(await copyText(code()))) return;
-    announce('Copied');
+    if (!(await copyToClipboard(code()))) return;
     button.replaceChildren(drawIcon(checkIcon));
     clearTimeout(timer);
     timer = window.setTimeout(() => button.replaceChildren(drawIcon(copyIcon)), checkMs);

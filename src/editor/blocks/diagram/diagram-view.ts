@@ -21,20 +21,20 @@ export const DiagramCaret = Extension.create({
 
 /** Returns what shows the picture of a source below it in `box`, or none for null. A click on it asks for the source. */
 export function diagramBelow(box: HTMLElement, openSource: () => void): (source: string | null) => void {
-  const place = dom('div', { class: 'diagram', contenteditable: 'false' });
-  place.addEventListener('click', openSource);
+  const container = dom('div', { class: 'diagram', contenteditable: 'false' });
+  container.addEventListener('click', openSource);
   let last: string | null = null;
   return source => {
     if (source === last) return;
     last = source;
     if (source === null) {
-      place.remove();
+      container.remove();
       box.classList.remove('is-drawn');
       return;
     }
-    if (!place.isConnected) box.append(place);
+    if (!container.isConnected) box.append(container);
     void import('./draw-diagram.ts')
-      .then(({ drawDiagram }) => drawDiagram(place, source))
+      .then(({ drawDiagram }) => drawDiagram(container, source))
       .then(
         isDrawn => isDrawn !== null && source === last && box.classList.toggle('is-drawn', isDrawn),
         () => {},

@@ -9,7 +9,7 @@ const maxSource = 10_000;
 const maxSide = 8000;
 const maxKept = 40;
 
-/** The source that each place shows, as the drawing comes later. */
+/** The source that each container shows, as the drawing comes later. */
 const shown = new WeakMap<HTMLElement, string>();
 const drawn = new WeakMap<HTMLElement, Promise<unknown>>();
 const kept = new Map<string, Promise<Drawing>>();
@@ -18,33 +18,33 @@ export type Theme = 'light' | 'dark';
 const themeNow = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 /**
- * Puts the picture of a diagram into `place`. Returns false where words say what is wrong, below an older picture,
+ * Puts the picture of a diagram into `container`. Returns false where words say what is wrong, below an older picture,
  * and null where another source is shown meanwhile.
  */
-export async function drawDiagram(place: HTMLElement, source: string): Promise<boolean | null> {
-  shown.set(place, source);
+export async function drawDiagram(container: HTMLElement, source: string): Promise<boolean | null> {
+  shown.set(container, source);
   watchTheme();
   // Draw only the last of the sources that are typed during a drawing.
-  await drawn.get(place);
-  if (shown.get(place) !== source) return null;
+  await drawn.get(container);
+  if (shown.get(container) !== source) return null;
   const theme = themeNow();
   const drawing = pictureOf(source, theme);
   drawn.set(
-    place,
+    container,
     drawing.catch(() => {}),
   );
   const result = await drawing.catch((error: Error) => error);
-  if (shown.get(place) !== source) return null;
-  if (theme !== themeNow()) return drawDiagram(place, source);
+  if (shown.get(container) !== source) return null;
+  if (theme !== themeNow()) return drawDiagram(container, source);
   if (result instanceof Error) {
-    place.querySelector('.diagram-error')?.remove();
-    place.append(dom('p', { class: 'diagram-error' }, `Diagram not drawn. ${result.message}`));
+    container.querySelector('.diagram-error')?.remove();
+    container.append(dom('p', { class: 'diagram-error' }, `Diagram not drawn. ${result.message}`));
     return false;
   }
-  place.replaceChildren(result);
+  container.replaceChildren(result);
   // A box that scrolls has to be reached by keys.
-  if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
-  else place.removeAttribute('tabindex');
+  if (container.scrollWidth > container.clientWidth) container.tabIndex = 0;
+  else container.removeAttribute('tabindex');
   return true;
 }
 
@@ -80,9 +80,9 @@ function watchTheme(): void {
   if (isWatching) return;
   isWatching = true;
   new MutationObserver(() => {
-    for (const place of document.querySelectorAll<HTMLElement>('.diagram')) {
-      const source = shown.get(place);
-      if (source !== undefined) void drawDiagram(place, source);
+    for (const container of document.querySelectorAll<HTMLElement>('.diagram')) {
+      const source = shown.get(container);
+      if (source !== undefined) void drawDiagram(container, source);
     }
   }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }

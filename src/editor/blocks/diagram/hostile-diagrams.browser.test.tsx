@@ -20,49 +20,49 @@ const heard: unknown[] = [];
 const hear = ({ data }: MessageEvent) => {
   if (data === 'ran') heard.push(data);
 };
-let place: HTMLElement;
+let container: HTMLElement;
 beforeEach(() => {
   heard.length = 0;
-  place = document.createElement('div');
-  document.body.append(place);
+  container = document.createElement('div');
+  document.body.append(container);
   addEventListener('message', hear);
 });
 afterEach(() => {
   removeEventListener('message', hear);
-  place.remove();
+  container.remove();
 });
 
 test('without its policy a frame would run what is written into it, and be heard', async () => {
   const open = document.createElement('iframe');
   open.setAttribute('sandbox', 'allow-scripts');
   open.srcdoc = image;
-  place.append(open);
+  container.append(open);
   await expect.poll(() => heard.length).toBeGreaterThan(0);
 });
 
 test('hostile sources run nothing, in the sandbox and as a picture', async () => {
   for (const source of hostile) {
-    await drawDiagram(place, source);
-    const picture = place.querySelector('img');
+    await drawDiagram(container, source);
+    const picture = container.querySelector('img');
     // Words say what is wrong where there is none.
-    expect(picture ?? place.querySelector('.diagram-error')).not.toBeNull();
-    expect(place.querySelector(':not(img, p)')).toBeNull();
+    expect(picture ?? container.querySelector('.diagram-error')).not.toBeNull();
+    expect(container.querySelector(':not(img, p)')).toBeNull();
     if (picture) expect(picture.src).toMatch(/^data:image\/svg\+xml/);
   }
   const frame = document.querySelector<HTMLIFrameElement>('.diagram-sandbox')!;
   expect(frame.contentDocument).toBeNull();
   // What was drawn before has had its time when this one is.
-  await drawDiagram(place, 'flowchart LR\n  A --> B');
+  await drawDiagram(container, 'flowchart LR\n  A --> B');
   expect(heard).toEqual([]);
 });
 
 test('a drawing has the size and the words of its source, and too long ones are refused', async () => {
   const source = 'sequenceDiagram\n  accTitle: Mooring\n  accDescr: Who asks whom\n  Ship->>Port: A berth?';
-  expect(await drawDiagram(place, source)).toBe(true);
-  const picture = place.querySelector('img')!;
+  expect(await drawDiagram(container, source)).toBe(true);
+  const picture = container.querySelector('img')!;
   await picture.decode();
   expect(picture.alt).toBe('Mooring. Who asks whom');
   expect(picture.naturalWidth).toBe(Number(picture.getAttribute('width')));
-  expect(await drawDiagram(place, `flowchart LR\n${'  A --> B\n'.repeat(1200)}`)).toBe(false);
-  expect(place.textContent).toBe('Diagram not drawn. A diagram has at most 10,000 characters.');
+  expect(await drawDiagram(container, `flowchart LR\n${'  A --> B\n'.repeat(1200)}`)).toBe(false);
+  expect(container.textContent).toBe('Diagram not drawn. A diagram has at most 10,000 characters.');
 });

@@ -28,16 +28,16 @@ export function linkHeadings(root: DocumentFragment): void {
   }
 }
 
-/** Links of other programs name a heading by its words alone. Links that lead to a place already stay. */
+/** Links of other programs name a heading by its words alone. Links that lead to an anchor already stay. */
 function leadToHeadings(root: DocumentFragment, outline: readonly OutlineHeading[]): void {
   const links = root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
   if (links.length === 0) return;
   // The length of an id can cut a sign in two.
   const known = new Set(outline.map(({ id }) => `#${encodeURI(id.toWellFormed())}`.toLowerCase()));
-  const places = new Set(Array.from(root.querySelectorAll('span[id]'), ({ id }) => `#${id}`));
+  const anchors = new Set(Array.from(root.querySelectorAll('span[id]'), ({ id }) => `#${id}`));
   for (const link of links) {
     const sought = `#h-${link.hash.slice(1).toLowerCase()}`;
-    if (known.has(sought) && !known.has(link.hash.toLowerCase()) && !places.has(link.hash))
+    if (known.has(sought) && !known.has(link.hash.toLowerCase()) && !anchors.has(link.hash))
       link.setAttribute('href', sought);
   }
 }

@@ -57,9 +57,10 @@ function rejectWithoutImage(element: HTMLElement): false | null {
   return source && imageSource(source) !== null ? null : false;
 }
 
+/** Files are read without the DOM of a page. */
 function captionOf(element: globalThis.Node): HTMLElement {
-  const caption = element instanceof Element ? element.querySelector('figcaption') : null;
-  return caption instanceof HTMLElement ? caption : document.createElement('figcaption');
+  const caption = (element as HTMLElement).querySelector<HTMLElement>('figcaption');
+  return caption ?? element.ownerDocument!.createElement('figcaption');
 }
 
 export function figureContent(src: string, alt: string): JSONContent | null {

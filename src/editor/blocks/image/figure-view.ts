@@ -2,6 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core';
 import { dom } from '../../dom.ts';
 import { createNodeView, syncAttributes } from '../../node-view.ts';
 import { createPictureSize } from './picture-size.ts';
+import { placeFields } from './place-fields.ts';
 import { createMissingImage, proxiedSource } from './remote-image.ts';
 
 export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
@@ -28,6 +29,7 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
     },
     onLeave: () => editor.view.focus(),
   });
+  const fieldsFollow = new ResizeObserver(() => placeFields(box, frame));
   let source = '';
   const show = (current: typeof node) => {
     const { src, alt, title, width, height } = current.attrs;
@@ -63,9 +65,13 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const view = createNodeView({ node, element: box, content: caption, show, tools: field });
   return {
     ...view,
-    stopEvent: event => view.stopEvent?.(event) || size.element.contains(event.target as Node),
+    destroy: () => fieldsFollow.disconnect(),
+    stopEvent: event =>
+      view.stopEvent?.(event) || (size.element.contains(event.target as Node) && !isUndo(event)),
     selectNode: () => {
       box.classList.add('is-selected');
+      // The caret may go from the picture to its caption now.
+      fieldsFollow.observe(frame);
       if (!editor.isEditable || !frame.contains(image)) return;
       frame.append(size.element);
       size.show();
@@ -76,3 +82,7 @@ export const figureView: NodeViewRenderer = ({ node, getPos, editor }) => {
     },
   };
 };
+
+/** Undo and redo are those of the text while a size is being chosen, too. */
+const isUndo = (event: Event) =>
+  event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key);

@@ -7,18 +7,16 @@ import { lists } from './lists.ts';
 const indent = (text: string, spaces: number) =>
   text.trim().replace(/\n(?!\n|$)/g, `\n${' '.repeat(spaces)}`);
 
-/** The number of the first item. Markdown has numbers from 0 to 999,999,999; a list with others begins with 1. */
-function firstNumber(list: Element): number {
-  const start = Number(list.getAttribute('start') ?? 1);
-  return start >= 0 && start + list.children.length < 1_000_000_000 ? start : 1;
-}
-
+/** A list below another of its kind has another sign, as it would go on with that. */
 function listMarker(item: Element): string {
-  const list = item.parentElement;
+  const list = item.parentElement!;
+  const hasOtherSign = list.hasAttribute('data-other-sign');
+  const bullet = hasOtherSign ? '* ' : '- ';
   if (item.getAttribute('data-type') === 'taskItem')
-    return item.getAttribute('data-checked') === 'true' ? '- [x] ' : '- [ ] ';
-  if (list?.tagName !== 'OL') return '- ';
-  return `${firstNumber(list) + [...list.children].indexOf(item)}. `;
+    return `${bullet}[${item.getAttribute('data-checked') === 'true' ? 'x' : ' '}] `;
+  if (list.tagName !== 'OL') return bullet;
+  const number = Number(list.getAttribute('start') ?? 1) + [...list.children].indexOf(item);
+  return `${number}${hasOtherSign ? ')' : '.'} `;
 }
 
 interface ListKindOptions {
@@ -111,8 +109,9 @@ export const listBlock: Block = {
         const marker = listMarker(item);
         const isTask = item.getAttribute('data-type') === 'taskItem';
         const text = indent(content.replace(/\n{2,}/g, '\n\n'), isTask ? 2 : marker.length);
-        // A list that does not begin with 1 keeps the empty line, else it would join the paragraph above.
-        const compactText = text.replace(/\n\n(?=[^\S\n]*(?:- |1\. ))/g, '\n');
+        // A list that does not begin with 1 keeps the empty line, else it would join the paragraph above; so does one
+        // below a tag.
+        const compactText = text.replace(/(?<!>)\n\n(?=[^\S\n]*(?:- |1\. ))/g, '\n');
         return marker + compactText + (item.nextElementSibling ? '\n' : '');
       },
     },

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { drawTex } from './katex-drawing.ts';
 
 function drawn(tex: string) {
-  const place = document.createElement('span');
-  const isDrawn = drawTex(place, tex, false);
-  return { place, isDrawn };
+  const container = document.createElement('span');
+  const isDrawn = drawTex(container, tex, false);
+  return { container, isDrawn };
 }
 
 test('a formula is drawn with its MathML', () => {
-  const { place, isDrawn } = drawn('e^{i\\pi}+1=0');
+  const { container, isDrawn } = drawn('e^{i\\pi}+1=0');
   expect(isDrawn).toBe(true);
-  expect(place.querySelector('math annotation')?.textContent).toBe('e^{i\\pi}+1=0');
+  expect(container.querySelector('math annotation')?.textContent).toBe('e^{i\\pi}+1=0');
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ],
   ['one without an end', '\\def\\a{\\a\\a}\\a', /Too many expansions/],
 ])('%s is shown as its source, with the reason', (_, tex, words) => {
-  const { place, isDrawn } = drawn(tex);
+  const { container, isDrawn } = drawn(tex);
   expect(isDrawn).toBe(false);
-  expect(place.textContent).toMatch(words);
+  expect(container.textContent).toMatch(words);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   '\\htmlStyle{color:red}{x}',
   '\\htmlClass{enlarged}{x}',
 ])('%s makes neither a link nor a picture nor a style', tex => {
-  const { place } = drawn(tex);
-  expect(place.querySelector('a, img, script, .enlarged')).toBeNull();
-  expect(place.querySelector('[style*="red"]')).toBeNull();
+  const { container } = drawn(tex);
+  expect(container.querySelector('a, img, script, .enlarged')).toBeNull();
+  expect(container.querySelector('[style*="red"]')).toBeNull();
 });

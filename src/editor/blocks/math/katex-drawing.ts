@@ -16,7 +16,7 @@ const { __renderToDomTree: drawTree } = katex as unknown as {
 };
 
 /** Draws a formula, with MathML for screen readers. Returns false where the source is shown with what is wrong. */
-export function drawTex(place: HTMLElement, tex: string, displayMode: boolean): boolean {
+export function drawTex(container: HTMLElement, tex: string, displayMode: boolean): boolean {
   try {
     if (tex.length > maxTex) throw new Error(`A formula has at most ${formatNumber(maxTex)} characters.`);
     const tree = drawTree(tex, {
@@ -29,15 +29,15 @@ export function drawTex(place: HTMLElement, tex: string, displayMode: boolean): 
     });
     moveStyles(tree);
     const drawing = tree.toNode();
-    place.replaceChildren(drawing);
-    for (const element of place.querySelectorAll<HTMLElement | SVGElement>(`[${styleName}]`)) {
+    container.replaceChildren(drawing);
+    for (const element of container.querySelectorAll<HTMLElement | SVGElement>(`[${styleName}]`)) {
       element.style.cssText = element.getAttribute(styleName) ?? '';
       element.removeAttribute(styleName);
     }
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : '';
-    place.replaceChildren(
+    container.replaceChildren(
       ...(displayMode ? [] : [dom('code', {}, tex)]),
       dom('span', { class: 'math-error' }, `Formula not drawn. ${reason}`),
     );

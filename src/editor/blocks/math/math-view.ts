@@ -3,9 +3,13 @@ import { dom } from '../../dom.ts';
 import { drawMath } from './draw-math.ts';
 import { canonicalTex, maxTex } from './tex.ts';
 
+/** Changes with one number are undone together, as those of an input method, whose numbers are positive. */
+let typings = -1;
+
 /** Shows the drawing, and a field for the source while the formula is chosen. */
 export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
   let current = node;
+  let typing = 0;
   const drawing = dom('span', { class: 'math-drawing' });
   const field = dom('input', {
     type: 'text',
@@ -29,18 +33,21 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const close = () => {
     if (document.activeElement !== field) field.remove();
   };
-  const keep = () => {
+  /** An empty formula stays until it is left. */
+  const keep = ({ isLeft }: { isLeft: boolean }) => {
     const pos = getPos();
     const tex = canonicalTex(field.value);
     const { view } = editor;
     if (pos === undefined || view.state.doc.nodeAt(pos) !== current) return;
-    if (tex === '') view.dispatch(view.state.tr.delete(pos, pos + current.nodeSize));
-    else if (tex !== current.attrs.tex) view.dispatch(view.state.tr.setNodeAttribute(pos, 'tex', tex));
+    const { tr } = view.state;
+    if (tex !== '' && tex !== current.attrs.tex)
+      view.dispatch(tr.setNodeAttribute(pos, 'tex', tex).setMeta('composition', typing));
+    else if (tex === '' && isLeft) view.dispatch(tr.delete(pos, pos + current.nodeSize));
   };
   const leave = () => {
     const pos = getPos();
     const size = current.nodeSize;
-    keep();
+    keep({ isLeft: true });
     const { doc } = editor.state;
     if (pos !== undefined)
       editor
@@ -51,9 +58,15 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
     // Its handler removes the field.
     field.blur();
   };
-  field.addEventListener('input', () => draw(canonicalTex(field.value)));
+  field.addEventListener('focus', () => {
+    typing = --typings;
+  });
+  field.addEventListener('input', () => {
+    draw(canonicalTex(field.value));
+    keep({ isLeft: false });
+  });
   field.addEventListener('blur', () => {
-    keep();
+    keep({ isLeft: true });
     field.remove();
   });
   field.addEventListener('keydown', event => {

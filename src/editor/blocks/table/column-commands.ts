@@ -44,21 +44,40 @@ function alignLines(tr: Transaction, { node, pos }: Cell, align: string | null):
   });
 }
 
+/** The direction of the node that begins before `pos`. */
+function isRightToLeft({ view }: Editor, pos: number): boolean {
+  const { node } = view.domAtPos(pos);
+  const element = node instanceof HTMLElement ? node : node.parentElement;
+  return element !== null && getComputedStyle(element).direction === 'rtl';
+}
+
+/** Whether the columns of the table at the caret go from right to left. */
+export const isTableRightToLeft = (editor: Editor): boolean =>
+  isInTable(editor.state) && isRightToLeft(editor, selectedRect(editor.state).tableStart);
+
+/** The side at which the text of a cell begins anyway. */
+function startOf(editor: Editor, { pos }: Cell): ColumnAlign {
+  return isRightToLeft(editor, pos + 2) ? 'right' : 'left';
+}
+
 /** The alignment that all lines of the selected columns have; null where they differ. */
-export function columnAlign(state: EditorState): ColumnAlign | null {
-  const lines = selectedColumns(state)
-    .flat()
-    .flatMap(({ node }) => node.children.filter(isLine));
-  const aligns = new Set(lines.map(({ attrs }) => attrs.align ?? 'left'));
+export function columnAlign(editor: Editor): ColumnAlign | null {
+  const aligns = new Set(
+    selectedColumns(editor.state)
+      .flat()
+      .flatMap(cell =>
+        cell.node.children.filter(isLine).map(({ attrs }) => attrs.align ?? startOf(editor, cell)),
+      ),
+  );
   const [only] = aligns;
   return aligns.size === 1 && only !== 'justify' ? only : null;
 }
 
-/** Aligns all lines of the selected columns; text begins at the left anyway. */
+/** Aligns all lines of the selected columns. */
 export function alignColumns(editor: Editor, align: ColumnAlign): void {
   const { tr } = editor.state;
   for (const cell of selectedColumns(editor.state).flat())
-    alignLines(tr, cell, align === 'left' ? null : align);
+    alignLines(tr, cell, align === startOf(editor, cell) ? null : align);
   if (tr.docChanged) editor.view.dispatch(tr);
 }
 

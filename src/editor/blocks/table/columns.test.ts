@@ -44,14 +44,14 @@ const fragment = (text: string) => {
 
 test('all cells of a column are aligned, new rows follow it, and Markdown keeps it', () => {
   edit(plain, '2');
-  expect(columnAlign(editor.state)).toBe('left');
+  expect(columnAlign(editor)).toBe('left');
   alignColumns(editor, 'right');
   const right = ' data-align="right"';
   const aligned = (text: string) => `<p${right}>${text}</p>`;
   expect(html()).toBe(
     table(row(th('A'), `<th>${aligned('B')}</th>`), row(td('1'), `<td>${aligned('2')}</td>`)),
   );
-  expect(columnAlign(editor.state)).toBe('right');
+  expect(columnAlign(editor)).toBe('right');
   editor.chain().addRowAfter().run();
   expect(html()).toContain(row('<td><p></p></td>', `<td>${aligned('')}</td>`));
   editor.commands.undo();

@@ -29,6 +29,7 @@ import {
   type ColumnAlign,
   columnAlign,
   hasHeaderColumn,
+  isTableRightToLeft,
   resizeColumns,
 } from './column-commands.ts';
 
@@ -37,6 +38,9 @@ export function TableActions({ editor }: { editor: Editor }) {
     command(editor.chain().focus()).run();
   };
   const can = editor.can();
+  const isReversed = isTableRightToLeft(editor);
+  const addBefore = run(chain => chain.addColumnBefore());
+  const addAfter = run(chain => chain.addColumnAfter());
   return (
     <>
       <MenuItem icon={<ArrowUpToLine />} onSelect={run(chain => chain.addRowBefore())}>
@@ -45,10 +49,10 @@ export function TableActions({ editor }: { editor: Editor }) {
       <MenuItem icon={<ArrowDownToLine />} onSelect={run(chain => chain.addRowAfter())}>
         Insert row below
       </MenuItem>
-      <MenuItem icon={<ArrowLeftToLine />} onSelect={run(chain => chain.addColumnBefore())}>
+      <MenuItem icon={<ArrowLeftToLine />} onSelect={isReversed ? addAfter : addBefore}>
         Insert column left
       </MenuItem>
-      <MenuItem icon={<ArrowRightToLine />} onSelect={run(chain => chain.addColumnAfter())}>
+      <MenuItem icon={<ArrowRightToLine />} onSelect={isReversed ? addBefore : addAfter}>
         Insert column right
       </MenuItem>
       <MenuSeparator />
@@ -69,7 +73,7 @@ export function TableActions({ editor }: { editor: Editor }) {
       <Submenu icon={<AlignLeft />} label="Align column">
         <MenuRadioGroup
           label="Align column"
-          value={columnAlign(editor.state) ?? ''}
+          value={columnAlign(editor) ?? ''}
           onValueChange={value => alignColumns(editor, value as ColumnAlign)}
         >
           <MenuRadioItem value="left" icon={<AlignLeft />}>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { orderOf } from '../testing/colleague.ts';
 import { cards, column, expectLoaded, expectTickets } from '../testing/on-board.ts';
 
@@ -155,7 +156,7 @@ test('after Esc in the field, keys go on to the cards of its column and beside i
   await expect.element(addButton).toHaveFocus();
   await keyboard('k');
   await expect.element(cards(columns.ready).last().getByRole('link')).toHaveFocus();
-  addButton.element().focus();
+  await focusOn(addButton);
   await keyboard('{ArrowLeft}');
   await expect.poll(() => column(columns.backlog).element().contains(document.activeElement)).toBe(true);
 });

@@ -227,7 +227,7 @@ test('in an archived project nothing is dragged, and the page says why', async (
   await expect.element(page.getByText(/This project is archived/).first()).toBeVisible();
   await drag(inDay('12', gate.reference), day('19'));
   const refusal = 'This project is archived. Unarchive it to make changes.';
-  expect(toasts.get().map(({ message }) => message)).toEqual([refusal]);
+  await expect.poll(() => toasts.get().map(({ message }) => message)).toEqual([refusal]);
   await expect.element(inDay('12', gate.reference)).toBeVisible();
   await expectNone(inDay('19', gate.reference));
 });

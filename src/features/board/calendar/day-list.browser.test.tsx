@@ -4,6 +4,7 @@ import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { createTicketIn } from '../testing/colleague.ts';
 import { expectLoaded } from '../testing/on-board.ts';
 
@@ -18,7 +19,7 @@ test('the list of a day keeps the focus for its first ticket until it has loaded
   const more = page.getByRole('button', { name: /^\+\d+ more$/ });
   await expect.element(more).toBeVisible();
   const release = holdRequests(/\bper_page=50\b.*\bdue_from=/, 'GET');
-  more.element().focus();
+  await focusOn(more);
   await keyboard('{Enter}');
   const list = page.getByRole('dialog', { name: 'Due on Wednesday 12 March 2031' });
   await expect.poll(() => list.query()?.querySelector('[aria-busy="true"]')).toBe(document.activeElement);
@@ -38,7 +39,7 @@ test('a new ticket of a day begins in its title, and the day has the focus again
   await openApp('/projects/HBR/calendar?month=2031-03');
   const day = page.getByRole('button', { name: /^Wednesday 12 March 2031, / });
   await expect.element(day).toBeVisible();
-  day.element().focus();
+  await focusOn(day);
   await keyboard('{Enter}');
   const create = page.getByRole('button', { name: 'New ticket due this day' });
   await expect.element(create).toHaveFocus();

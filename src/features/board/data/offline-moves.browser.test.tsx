@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { holdRequests, setOffline } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { toasts } from '#ui/toast.ts';
 import { orderOf, setLimit } from '../testing/colleague.ts';
 import {
@@ -25,7 +26,7 @@ async function moveLeftOffline(): Promise<string> {
   await openBoard();
   const [reference] = (await orderOf(columns.ready)) as [string];
   await setOffline(true);
-  card(reference).element().focus();
+  await focusOn(card(reference));
   await pressMove('Left');
   await expectSaid(/^Moved .* from Ready to Backlog, .* Offline, kept on this device and sent later\.$/);
   return reference;
@@ -35,7 +36,7 @@ test('offline moves are kept and sent in order, and a limit that cannot be check
   const reference = await moveLeftOffline();
   await pressMove('Down');
   await expect.element(cards(columns.backlog).nth(1)).toMatchTextContent(reference);
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await pressMove('Right');
   await expect
     .element(page.getByText('Not moved. Without a connection, the limit of Ready cannot be checked.'))
@@ -52,7 +53,7 @@ test('a column that is full without a connection gives that reason alone', async
   await setLimit(columns.ready, 4);
   await expectTickets(columns.ready, '4 of 4');
   await setOffline(true);
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await pressMove('Right');
   await expectSaid('Ready is full, 4 of 4.', 'assertive');
   await expectNone(page.getByText(/cannot be checked/));
@@ -81,11 +82,11 @@ test('what is refused without a connection is not said to be done, and a new tic
     }),
   );
   const refusal = 'This change needs the connection, and cannot be kept for later.';
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await userEvent.keyboard('p');
   await page.getByRole('option', { name: 'Critical' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(`was not changed. ${refusal}`);
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await userEvent.keyboard('{Shift>}W{/Shift}');
   await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(`^${refusal}`));
   await userEvent.keyboard('c');
@@ -120,10 +121,10 @@ test('a kept move, its undo and its redo are announced at once, and are one chan
   await setOffline(false);
   await expect.element(page.getByText('Back online, 1 change saved.')).toBeVisible();
   await expectFirst(columns.backlog, [reference]);
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await setOffline(true);
   await pressMove('Down');
-  card(reference).element().focus();
+  await focusOn(card(reference));
   await pressMove('Down');
   await expect.element(page.getByText(/^Offline\. 2 changes are kept/)).toBeVisible();
   await setOffline(false);
@@ -132,7 +133,7 @@ test('a kept move, its undo and its redo are announced at once, and are one chan
 
 test('an undo that cannot be kept offline says so at once, and can be made later', async () => {
   await openBoard();
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await userEvent.keyboard('p');
   await page.getByRole('option', { name: 'Critical' }).click();
   await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
@@ -150,7 +151,7 @@ test('an undo that cannot be kept offline says so at once, and can be made later
 test('a property that cannot be changed without a connection says so for a while', async () => {
   await openBoard();
   await setOffline(true);
-  card(tickets.pinVessel.reference).element().focus();
+  await focusOn(card(tickets.pinVessel.reference));
   await userEvent.keyboard('p');
   await page.getByRole('option', { name: 'Critical' }).click();
   const refusal = page.getByText(/was not changed\. This change needs the connection/);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { drag, dragOver, drop } from '#ui/testing/mouse.ts';
 import { createTicketIn, orderOf, setLimit } from '../testing/colleague.ts';
 import {
@@ -150,7 +151,7 @@ test('an undo that finds its column full says so, and the card stays where it is
   await expectFirst(columns.ready, [first]);
   await expectTickets(columns.progress, '5 of 5');
   // A later announcement shows that none of the undo follows.
-  card(first).element().focus();
+  await focusOn(card(first));
   await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
   await expectSaid(/^Moved .* position 2 of 5/);
   const ofUndo = announcements.filter(text => /undone|was not moved back/.test(text));

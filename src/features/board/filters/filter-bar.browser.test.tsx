@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { harbour, owner } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { drag, restMouse } from '#ui/testing/mouse.ts';
 import { orderOf } from '../testing/colleague.ts';
 import {
@@ -41,7 +42,7 @@ beforeEach(() => openBoard());
 
 test('a card that a filter hides gives the focus to its neighbour once the search closes', async () => {
   await expect.element(pin).toBeVisible();
-  pin.element().focus();
+  await focusOn(pin);
   await keyboard('f');
   await search.fill('label bug');
   await expect.element(page.getByRole('option').first()).toMatchTextContent(/bug/);
@@ -105,7 +106,7 @@ test('the parts of a chip change the filter, and Backspace removes it', async ()
   await keyboard('{Enter}{Escape}');
   await expect.element(filters).toMatchTextContent('is none of');
   await expectNone(pin);
-  part('Remove filter Label').element().focus();
+  await focusOn(part('Remove filter Label'));
   await keyboard('{Backspace}');
   await expectNone(filters);
   await expect.element(pin).toBeVisible();

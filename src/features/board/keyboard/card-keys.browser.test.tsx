@@ -4,6 +4,7 @@ import { callService } from '#app/testing/call-service.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { orderOf, setLimit } from '../testing/colleague.ts';
 import { card, expectFirst, expectSaid, expectSelected, openBoard } from '../testing/on-board.ts';
 
@@ -14,7 +15,7 @@ const field = (name: string) => page.getByRole('combobox', { name });
 const dateField = (name: string) => page.getByRole('textbox', { name });
 const read = (reference = pin) => callService<Ticket>('GET', `/api/app/references/${reference}`);
 const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
-const focusPin = () => card(pin).element().focus();
+const focusPin = () => focusOn(card(pin));
 const expectChosen = (name: string) =>
   expect.element(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
 const expectOnCard = (reference = pin) => expect.element(card(reference)).toHaveFocus();
@@ -24,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('each key opens its field beside the card, and the focus returns to the card', async () => {
   const before = await read();
-  focusPin();
+  await focusPin();
   await keyboard('p');
   await expect.element(field(`Priority of ${pin}`)).toHaveFocus();
   await expectAccessible('[role="dialog"]');
@@ -88,7 +89,7 @@ test('each key changes all selected cards, with one message and one undo', async
     ...[namesOf(assignees), namesOf(labels)],
   ];
   const before = await both(valuesOf);
-  card(first).element().focus();
+  await focusOn(card(first));
   await keyboard('x{Shift>}{ArrowDown}{/Shift}');
   await expectSelected(2);
   await keyboard('p');
@@ -131,7 +132,7 @@ test('each key changes all selected cards, with one message and one undo', async
 test('a link of each selected card is copied, one a line', async () => {
   const [first, second] = (await orderOf(columns.backlog)) as [string, string];
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
-  card(first).element().focus();
+  await focusOn(card(first));
   await keyboard('x{Shift>}{ArrowDown}{/Shift}{ControlOrMeta>}{Shift>},{/Shift}{/ControlOrMeta}');
   await expect.element(page.getByText('2 links copied')).toBeVisible();
   const [copied] = write.mock.calls[0]![0] as [ClipboardItem];
@@ -154,19 +155,19 @@ test('a key on a card beside an open ticket changes that card, in the ticket the
   const [, second] = (await orderOf(columns.backlog)) as [string, string];
   await card(second).click();
   await expect.element(page.getByRole('complementary', { name: `Ticket ${second}` })).toBeVisible();
-  focusPin();
+  await focusPin();
   await keyboard('p');
   await expect.element(field(`Priority of ${pin}`)).toHaveFocus();
   await keyboard('{Escape}');
   await expectOnCard();
-  card(second).element().focus();
+  await focusOn(card(second));
   await keyboard('p');
   await expect.element(page.getByRole('combobox', { name: 'Priority', exact: true })).toHaveFocus();
 });
 
 test('a copy stands right below the card and has the focus; undo and redo take it away and back', async () => {
   const [first, second] = (await orderOf(columns.backlog)) as [string, string];
-  focusPin();
+  await focusPin();
   expect(first).toBe(pin);
   await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
   await expect.poll(async () => (await orderOf(columns.backlog))[2]).toBe(second);
@@ -189,7 +190,7 @@ test('a full column refuses a copy with its limit', async () => {
   await expect
     .element(page.getByRole('region', { name: new RegExp(`^Backlog, ${before.length} of`) }))
     .toBeVisible();
-  focusPin();
+  await focusPin();
   await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
   await expectSaid(`Backlog is full, ${before.length} of ${before.length}`, 'assertive');
   await expectOnCard();
@@ -201,7 +202,7 @@ test('the key for deletion deletes the focused card, not the ticket that is open
   const panel = page.getByRole('complementary', { name: `Ticket ${checkIn.reference}` });
   await card(checkIn.reference).click();
   await expect.element(panel).toMatchTextContent(checkIn.title);
-  focusPin();
+  await focusPin();
   await keyboard('{ControlOrMeta>}{Backspace}{/ControlOrMeta}');
   await expectNone(card(pin));
   await expect.element(page.getByText(`${pin} deleted`)).toBeVisible();

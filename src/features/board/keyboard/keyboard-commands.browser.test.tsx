@@ -4,6 +4,7 @@ import { holdAnswers } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { dismissToast, toasts } from '#ui/toast.ts';
 import { archiveProject, findColumnId } from '../testing/colleague.ts';
 import {
@@ -28,7 +29,7 @@ const named = (name: string) => page.getByRole('link', { name });
 test('keys move the focus in a column with one tab stop, and after Archive the next card has it', async () => {
   await openBoard();
   const links = cards(columns.backlog).getByRole('link');
-  card(pin.reference).element().focus();
+  await focusOn(card(pin.reference));
   await keyboard('{End}');
   await expect.element(links.last()).toHaveFocus();
   await expect.element(links.last()).toBeInViewport({ ratio: 1 });
@@ -48,7 +49,7 @@ test('keys move the focus in a column with one tab stop, and after Archive the n
 test('a card that moves behind the loaded rows leaves the focus with its neighbour, and undo takes it back', async () => {
   await openBoard();
   const second = nameOf(cards(columns.backlog).nth(1).getByRole('link').element());
-  card(pin.reference).element().focus();
+  await focusOn(card(pin.reference));
   await keyboard('m');
   await expect.element(page.getByRole('combobox', { name: `Move ${pin.reference} to` })).toHaveFocus();
   await keyboard('done{Enter}');
@@ -71,7 +72,7 @@ test('J and the arrows begin in the first column, also when it loads last, and l
   await keyboard('j');
   await expect.element(card(pin.reference)).toHaveFocus();
   const search = page.getByRole('button', { name: 'Search', exact: true }).first();
-  search.element().focus();
+  await focusOn(search);
   await keyboard('{ArrowDown}');
   await expect.element(search).toHaveFocus();
   reopenApp();
@@ -82,7 +83,7 @@ test('J and the arrows begin in the first column, also when it loads last, and l
 
 test('arrows go between columns', async () => {
   await openBoard();
-  card(pin.reference).element().focus();
+  await focusOn(card(pin.reference));
   await keyboard('{ArrowRight}');
   await expect.element(cards(columns.ready).first().getByRole('link')).toHaveFocus();
   await keyboard('{ArrowDown}');
@@ -95,10 +96,10 @@ test('columns are collapsed, opened and hidden by keys, and keep the focus', asy
   await openBoard();
   const menu = page.getByRole('button', { name: 'Column Ready' });
   const choose = async (name: string) => {
-    menu.element().focus();
+    await focusOn(menu);
     await keyboard('{Enter}');
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
-    page.getByRole('menuitem', { name }).element().focus();
+    await focusOn(page.getByRole('menuitem', { name }));
     await keyboard('{Enter}');
   };
   const rail = (count: number) =>
@@ -106,11 +107,11 @@ test('columns are collapsed, opened and hidden by keys, and keep the focus', asy
   await choose('Collapse');
   await expect.element(rail(4)).toHaveFocus();
   // A collapsed column takes tickets as an open one does.
-  card(pin.reference).element().focus();
+  await focusOn(card(pin.reference));
   await keyboard(' {ArrowRight} ');
   await expect.element(rail(5)).toBeVisible();
   await reopenBoard(4);
-  rail(5).element().focus();
+  await focusOn(rail(5));
   await keyboard('{Enter}');
   await expect
     .element(page.getByRole('region', { name: 'Ready, 5 of 8 tickets', exact: true }))
@@ -127,7 +128,7 @@ test('when a card no longer matches the filter, the next card has the focus', as
   const links = cards(columns.backlog).getByRole('link');
   await expect.element(links.nth(1)).toBeVisible();
   const [gone, next] = links.elements().map(nameOf) as [string, string];
-  named(gone).element().focus();
+  await focusOn(named(gone));
   await keyboard('{Tab}{Enter}');
   await page.getByRole('menuitem', { name: 'Priority' }).click();
   await page.getByRole('menuitemradio', { name: 'Low', exact: true }).click();
@@ -144,7 +145,7 @@ test('a card that is moved into a column that is still loading is shown there, w
   const release = holdAnswers(new RegExp(`/tickets\\?.*board_id=${readyId}`));
   await page.getByRole('link', { name: harbour.name }).first().click();
   await expect.element(card(pin.reference)).toBeVisible();
-  card(pin.reference).element().focus();
+  await focusOn(card(pin.reference));
   await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
   await expectTickets(columns.ready, '5');
   await expectMoved();
@@ -156,7 +157,7 @@ test('a card that is moved into a column that is still loading is shown there, w
 
 test('m, the beginning of a column and Enter move a card to the end of that column', async () => {
   await openBoard();
-  card(pin.reference).element().focus();
+  await focusOn(card(pin.reference));
   await keyboard('m');
   await expect.element(page.getByRole('combobox', { name: `Move ${pin.reference} to` })).toHaveFocus();
   await keyboard('rea{Enter}');
@@ -174,14 +175,16 @@ test('where tickets may not be changed, each key that would change one says why 
   const messages = () => toasts.get().map(({ message }) => message);
   const expectRefused = async (keys: string) => {
     await keyboard(keys);
-    expect(messages(), keys).toEqual(['This project is archived. Unarchive it to make changes.']);
+    await expect
+      .poll(messages, { message: keys })
+      .toEqual(['This project is archived. Unarchive it to make changes.']);
     dismissToast();
   };
   for (const key of ['n', 'c']) await expectRefused(key);
   // Without a focused card these keys change nothing.
   await keyboard('mxsap{Shift>}LDE{/Shift}');
   expect(messages()).toEqual([]);
-  card(pin.reference).element().focus();
+  await focusOn(card(pin.reference));
   for (const keys of ['s', 'a', 'p', '{Shift>}L{/Shift}', '{Shift>}D{/Shift}', '{Shift>}E{/Shift}'])
     await expectRefused(keys);
   for (const key of ['d', '{Backspace}']) await expectRefused(`{ControlOrMeta>}${key}{/ControlOrMeta}`);

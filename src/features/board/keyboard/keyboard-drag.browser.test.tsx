@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectCountOf } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import {
   card,
   cards,
@@ -17,12 +18,12 @@ import {
 const { columns, tickets } = harbour;
 const { keyboard } = userEvent;
 const pin = tickets.pinVessel;
-const focusPin = () => card(pin.reference).element().focus();
+const focusPin = () => focusOn(card(pin.reference));
 
 beforeEach(() => openBoard());
 
 test('a card is picked up, carried to an exact place of another column and dropped', async () => {
-  focusPin();
+  await focusPin();
   await keyboard(' ');
   await expectSaid(`Picked up ${pin.reference}, position 1 of 24 in Backlog.`);
   expect(dropLine()).not.toBeNull();
@@ -45,7 +46,7 @@ test('a card is picked up, carried to an exact place of another column and dropp
 
 test('a full column says why it refuses the card, and Escape cancels the drag', async () => {
   const advice = page.getByText('Move a ticket out first');
-  focusPin();
+  await focusPin();
   await keyboard(' {ArrowRight}{ArrowRight}');
   await expectSaid('In progress is full, 5 of 5. Cannot drop here.', 'assertive');
   await expect.element(advice).toBeVisible();
@@ -60,7 +61,7 @@ test('a full column says why it refuses the card, and Escape cancels the drag', 
 });
 
 test('everything that is shown while a card is carried by keys can be read', async () => {
-  focusPin();
+  await focusPin();
   await keyboard(' {ArrowRight}{ArrowDown}');
   await expectSaid('Position 2 of 5 in Ready.');
   await expectAccessible();
@@ -72,7 +73,7 @@ test('everything that is shown while a card is carried by keys can be read', asy
 });
 
 test('Tab cancels and goes on to the menu of the card', async () => {
-  focusPin();
+  await focusPin();
   await keyboard(' {ArrowRight}');
   await expect.poll(() => dropLine(column(columns.ready).element())).not.toBeNull();
   await keyboard('{Tab}');
@@ -89,7 +90,7 @@ test('several selected cards are carried together, in their order', async () => 
     .getByRole('heading')
     .elements()
     .map(heading => heading.textContent);
-  focusPin();
+  await focusPin();
   await keyboard('xjx ');
   await expectSaid('Picked up 2 tickets, position 1 of 24 in Backlog.');
   await keyboard('{ArrowRight}{End}{Enter}');
@@ -100,7 +101,7 @@ test('several selected cards are carried together, in their order', async () => 
 });
 
 test('keys move the focused card at once, undo puts it back, and redo moves it again', async () => {
-  focusPin();
+  await focusPin();
   await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
   await expectTickets(columns.ready, '5 of 8');
   await expect.element(card(pin.reference)).toHaveFocus();
@@ -122,7 +123,7 @@ test('on a sorted board keys choose the column only', async () => {
   await openBoard('?sort=title');
   const first = cards(columns.backlog).first().getByRole('link');
   const name = first.element().getAttribute('aria-label')!;
-  first.element().focus();
+  await focusOn(first);
   await keyboard(' {ArrowDown}');
   await expectSaid('The board is sorted. Left and right choose the column.');
   expect(dropLine()).toBeNull();

@@ -7,6 +7,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { emulateForcedColors } from '#ui/testing/emulate-media.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { dragOver, drop } from '#ui/testing/mouse.ts';
 import { createTicketIn, findColumnId } from '../testing/colleague.ts';
 import { expectMoved, expectSaid, expectSelected, expectTickets } from '../testing/on-board.ts';
@@ -38,7 +39,7 @@ test('where a card is carried, forced colours show the cell, one of a full colum
   await page.getByRole('button', { name: 'High', exact: true }).click();
   await emulateForcedColors('active');
   onTestFinished(async () => void (await emulateForcedColors('none')));
-  link.element().focus();
+  await focusOn(link);
   await keyboard(' {PageDown}');
   await expect.element(cell(columns.ready, 'Highest')).toHaveStyle({ outlineStyle: 'solid' });
   await keyboard('{ArrowRight}');
@@ -81,7 +82,7 @@ test('a key opens the field in the cell of the focused card', async () => {
   await openLanes('?group=priority');
   const pin = linkIn(columns.backlog, 'High', tickets.pinVessel.reference);
   await expect.element(pin).toBeVisible();
-  pin.element().focus();
+  await focusOn(pin);
   await keyboard('n');
   await expect.element(fieldIn(columns.backlog, 'High')).toHaveFocus();
   await keyboard('From the keys{Enter}');
@@ -109,7 +110,7 @@ test('a cell with many tickets scrolls instead of making its lane high', async (
   const scroller = finished.element().querySelector('[data-scroll]')!;
   expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight);
   expect(finished.element().getBoundingClientRect().height).toBeLessThan(460);
-  cardsIn(columns.done, owner.name).first().getByRole('link').element().focus();
+  await focusOn(cardsIn(columns.done, owner.name).first().getByRole('link'));
   await keyboard('{End}');
   const last = cardsIn(columns.done, owner.name).last();
   await expect.element(last.getByRole('link').first()).toHaveFocus();
@@ -141,7 +142,7 @@ test('several cards are dragged to another lane and column together, with one un
   const [one, two] = made.map(({ reference }) => reference) as [string, string];
   const before = await stateOf(one);
   await expect.element(linkIn(columns.backlog, 'High', two)).toBeVisible();
-  linkIn(columns.backlog, 'High', one).element().focus();
+  await focusOn(linkIn(columns.backlog, 'High', one));
   await keyboard('x{Shift>}{ArrowDown}{/Shift}');
   await expectSelected(2);
   await dragOver(linkIn(columns.backlog, 'High', one), cell(columns.ready, 'Critical'), { x: 60, y: 20 });
@@ -166,7 +167,7 @@ async function moveRightAndUp(): Promise<void> {
   await openLanes('?group=priority');
   const pin = linkIn(columns.backlog, 'High', reference);
   await expect.element(pin).toBeVisible();
-  pin.element().focus();
+  await focusOn(pin);
   await keyboard(' {ArrowRight}{ArrowUp}{ArrowUp}');
   await expectSaid(/in Ready, lane Critical/);
 }
@@ -249,7 +250,7 @@ test('a key that moves a card into a collapsed column opens the column', async (
   await page.getByRole('button', { name: `Column ${columns.ready}` }).click();
   await page.getByRole('menuitem', { name: /^Collapse/ }).click();
   await expectNone(cell(columns.ready, 'High'));
-  linkIn(columns.backlog, 'High', reference).element().focus();
+  await focusOn(linkIn(columns.backlog, 'High', reference));
   await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
   await expect.element(linkIn(columns.ready, 'High', reference)).toBeVisible();
   await expectMoved();

@@ -5,6 +5,7 @@ import { openApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { dragOver, drop } from '#ui/testing/mouse.ts';
 import { expectMoved, expectSaid } from '../testing/on-board.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   await openApp('/projects/HBR/board?group=label');
   await expect.element(linkIn(columns.ready, 'bug')).toBeVisible();
   await expect.element(linkIn(columns.ready, 'gate')).toBeInTheDocument();
-  linkIn(columns.ready, 'gate').element().focus();
+  await focusOn(linkIn(columns.ready, 'gate'));
 });
 
 test('undo and redo of a card that keys carried to another lane focus that card, not the one of its other label', async () => {
@@ -43,7 +44,7 @@ test('undo and redo of a card that keys carried to another lane focus that card,
   await expect.element(linkIn(columns.ready, 'infra')).toHaveFocus();
   await expectMoved();
   // From the other card of the ticket, too.
-  linkIn(columns.ready, 'bug').element().focus();
+  await focusOn(linkIn(columns.ready, 'bug'));
   await undo();
   await expect.element(linkIn(columns.ready, 'gate')).toHaveFocus();
 });
@@ -75,7 +76,7 @@ test('a move by the list of columns, and its undo, keep the focus in the lane, w
   await keyboard(`${columns.backlog}{Enter}`);
   await expect.element(linkIn(columns.backlog, 'gate')).toHaveFocus();
   await expectMoved();
-  linkIn(columns.backlog, 'bug').element().focus();
+  await focusOn(linkIn(columns.backlog, 'bug'));
   await undo();
   await expect.element(linkIn(columns.ready, 'gate')).toHaveFocus();
   await expect.poll(() => [...flown]).toEqual([`${columns.ready}, gate`]);

@@ -5,6 +5,7 @@ import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { setLimit } from '../testing/colleague.ts';
 import { expectMoved, expectSaid, expectTickets, lowerPriorityReadLate } from '../testing/on-board.ts';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await openApp('/projects/HBR/board?group=assignee');
   await expect.element(links(columns.backlog).nth(1)).toBeVisible();
   [moved, next] = links(columns.backlog).elements().map(referenceOf) as [string, string];
-  linkOf(moved).element().focus();
+  await focusOn(linkOf(moved));
 });
 
 async function moveTo(columnName: string): Promise<void> {
@@ -74,7 +75,7 @@ test('a lane counts a ticket that moves into a collapsed column, before and afte
   const counts: string[] = [];
   const observer = new MutationObserver(() => counts.push(head.textContent));
   observer.observe(head, { subtree: true, childList: true, characterData: true });
-  linkOf(moved).element().focus();
+  await focusOn(linkOf(moved));
   await moveTo(columns.ready);
   await expectTickets(columns.ready, '5 of 8');
   await expectMoved();
@@ -107,7 +108,7 @@ test('finishing a blocked ticket says what blocks it, also from a cell', async (
   // In progress and In review are full.
   for (const columnName of [columns.progress, columns.review]) await setLimit(columnName, null);
   await expectTickets(columns.review, '4 tickets');
-  linkOf(moved).element().focus();
+  await focusOn(linkOf(moved));
   for (let step = 0; step < 4; step += 1) {
     await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     await expect.element(linkOf(moved)).toHaveFocus();
@@ -123,7 +124,7 @@ test('the focus stays on a changed card whose lane is read late, and N begins a 
   await expect.element(link).toBeVisible();
   const cellId = () => link.query()?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
   const before = cellId()!;
-  link.element().focus();
+  await focusOn(link);
   await lowerPriorityReadLate(link);
   await expect.poll(cellId).toMatch(/^priority:low /);
   await expect.element(link).toHaveFocus();
@@ -159,7 +160,7 @@ test('a card carried over lanes within a full column hears each lane, and the co
   await expect.element(backlog.getByRole('button', { name: /^Show \d+ more of \d+ tickets/ })).toBeVisible();
   const more = /of (\d+)$/.exec(backlog.element().textContent.trim())![1];
   const total = backlog.getByRole('listitem').elements().length + Number(more);
-  backlog.getByRole('link').first().element().focus();
+  await focusOn(backlog.getByRole('link').first());
   await keyboard(' ');
   await expectSaid(new RegExp(`position 1 of ${total} in Backlog, lane Normal`));
   await keyboard('{ArrowRight}{ArrowRight}');
@@ -211,7 +212,7 @@ test('a key that moves no card says why, in the cell and at the edges of the boa
   const listName = link.element().closest('ul')!.getAttribute('aria-label')!;
   const [columnName, laneName] = listName.replace('Tickets in ', '').split(', ');
   expect(cardsOf(listName)).toBe(1);
-  link.element().focus();
+  await focusOn(link);
   const messages = page.getByRole('region', { name: 'Messages' });
   for (const [key, end] of [
     ['ArrowDown', 'last'],
@@ -231,7 +232,7 @@ test('Home and End on the head of a lane lead to the first and the last lane', a
   const head = (name: string) =>
     page.getByRole('region', { name: `Priority: ${name}` }).getByRole('button', { name, exact: true });
   await expect.element(head('High')).toBeVisible();
-  head('High').element().focus();
+  await focusOn(head('High'));
   await keyboard('{End}');
   await expect.element(head('Lowest')).toHaveFocus();
   await keyboard('{Home}');
@@ -242,7 +243,7 @@ test('Page Down and Page Up carry a card to the next lanes', async () => {
   await openApp('/projects/HBR/board?group=priority');
   const link = page.getByRole('link', { name: new RegExp(`${harbour.tickets.pinVessel.reference}$`) });
   await expect.element(link).toBeVisible();
-  link.element().focus();
+  await focusOn(link);
   await keyboard(' {PageUp}');
   await expectSaid(/Position 1 of \d+ in Backlog, lane Highest\./);
   await keyboard('{PageUp}{PageUp}');

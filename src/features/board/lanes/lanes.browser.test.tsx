@@ -6,6 +6,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { dragOver, drop } from '#ui/testing/mouse.ts';
 import { column, dropLine, expectMoved, expectSaid, expectTickets, openBoard } from '../testing/on-board.ts';
 
@@ -116,7 +117,7 @@ test('keys walk over lanes and cards, and carry a card to another lane', async (
   await openLanes('?group=priority');
   const pin = linkIn(columns.backlog, 'High', reference);
   await expect.element(pin).toBeVisible();
-  head('High').element().focus();
+  await focusOn(head('High'));
   await keyboard('{ArrowDown}');
   await expect.element(pin).toHaveFocus();
   await keyboard('k');
@@ -145,7 +146,7 @@ test('a ticket of two lanes is carried past all others, also where its lane is s
   await openLanes('?group=label');
   const { reference: session } = tickets.session;
   await expect.element(linkIn(columns.ready, 'bug', session)).toBeVisible();
-  linkIn(columns.ready, 'bug', session).element().focus();
+  await focusOn(linkIn(columns.ready, 'bug', session));
   await keyboard(' ');
   await expectSaid(new RegExp(`Picked up ${session}, position \\d of \\d in Ready, lane bug`));
   // More than there are places: the last lane is the end.
@@ -176,7 +177,7 @@ test('a ticket that is closed gives the focus to the head of its closed lane, al
       await expect.element(panel.getByRole('textbox', { name: 'Title' })).toBeVisible();
       await expect.element(head('High')).toHaveAttribute('aria-expanded', 'false');
     }
-    panel.element().focus();
+    await focusOn(panel);
     await keyboard('{Escape}');
     await expectNone(panel);
     await expect.element(head('High')).toHaveFocus();
@@ -189,7 +190,7 @@ test('a person of two takes the place of one and the other stays', async () => {
   const nameOf = async () => (await find(session)).assignees.map(({ name }) => name).sort();
   const link = linkIn(columns.ready, owner.name, session);
   await expect.element(link).toBeVisible();
-  link.element().focus();
+  await focusOn(link);
   await keyboard(' {ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   await expectMoved();
   const names = await nameOf();

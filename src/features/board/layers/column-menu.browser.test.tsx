@@ -4,6 +4,7 @@ import { callService } from '#app/testing/call-service.ts';
 import { setOffline } from '#app/testing/memory-service.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { drag } from '#ui/testing/mouse.ts';
 import { undoHistory } from '#ui/undo.ts';
 import { findProjectId } from '../testing/colleague.ts';
@@ -159,7 +160,7 @@ test('the width of columns is changed by their edge and by keys, and kept', asyn
   expect(widthOf(columns.ready)).toBe(296);
   await page.getByRole('button', { name: 'Display' }).click();
   await expect.element(slider).toBeVisible();
-  slider.element().focus();
+  await focusOn(slider);
   await keyboard('{Home}');
   await expect.poll(() => widthOf(columns.ready)).toBe(240);
   await page.getByRole('button', { name: 'Reset' }).click();

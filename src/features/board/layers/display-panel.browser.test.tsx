@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { expectLoaded } from '../testing/on-board.ts';
 
 test('the panel opens and closes with its button, and returns the focus to it', async () => {
@@ -13,7 +14,7 @@ test('the panel opens and closes with its button, and returns the focus to it', 
   await expect.element(panel).toBeVisible();
   await button.click();
   await expectNone(panel);
-  button.element().focus();
+  await focusOn(button);
   await userEvent.keyboard('{Enter}');
   await expect.element(panel).toBeVisible();
   await userEvent.keyboard('{Escape}');

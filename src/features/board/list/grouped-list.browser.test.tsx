@@ -5,6 +5,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { restMouse } from '#ui/testing/mouse.ts';
 import { card, expectMoved, lowerPriorityReadLate } from '../testing/on-board.ts';
 
@@ -82,7 +83,7 @@ test('the focus stays on a ticket whose new group is read after the one it left'
   await expect.element(card('HBR-236')).toBeVisible();
   await expect.element(link).toBeVisible();
   const before = group()!;
-  link.element().focus();
+  await focusOn(link);
   await lowerPriorityReadLate(link);
   await expect.poll(group).toBe('priority:low');
   await expect.element(link).toHaveFocus();

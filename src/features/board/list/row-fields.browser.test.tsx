@@ -5,6 +5,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { archiveProject, orderOf } from '../testing/colleague.ts';
 import { card, expectSelected } from '../testing/on-board.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 test('keys change the focused row and all selected ones, as on the board', async () => {
-  card(pin).element().focus();
+  await focusOn(card(pin));
   for (const [keys, name] of [
     ['s', `Move ${pin} to`],
     ['m', `Move ${pin} to`],
@@ -47,7 +48,7 @@ test('keys change the focused row and all selected ones, as on the board', async
   await keyboard('{Enter}');
   await expect.element(page.getByText('2 tickets now have lowest priority')).toBeVisible();
   await keyboard('{Escape}');
-  card(pin).element().focus();
+  await focusOn(card(pin));
   await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
   await expect.poll(async () => (await orderOf(columns.backlog)).indexOf(pin)).toBe(0);
   await expect
@@ -78,7 +79,7 @@ test('a due date stands in the middle of its row', async () => {
 });
 
 test('what a key opens is no wider than a picker, however wide the row is', async () => {
-  card(pin).element().focus();
+  await focusOn(card(pin));
   await keyboard('p');
   await expect.element(field(`Priority of ${pin}`)).toHaveFocus();
   const { width } = field(`Priority of ${pin}`).element().getBoundingClientRect();
@@ -114,7 +115,7 @@ test('in an archived project a click on a cell opens the ticket', async () => {
 
 test('a column that is full says so when a row of it is duplicated', async () => {
   await expect.element(card(tickets.checkIn.reference)).toBeInTheDocument();
-  card(tickets.checkIn.reference).element().focus();
+  await focusOn(card(tickets.checkIn.reference));
   await keyboard('{ControlOrMeta>}d{/ControlOrMeta}');
   await expect.element(page.getByText('In progress is full, 5 of 5.').last()).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toMatchTextContent('is full, 5 of 5');

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { toasts } from '#ui/toast.ts';
 import { archiveProject } from '../testing/colleague.ts';
 import { card } from '../testing/on-board.ts';
@@ -46,7 +47,7 @@ test('keys move the focus in the list and open tickets beside it; only rows in v
 
 test('Page Down and Page Up move the focus by what the window shows', async () => {
   const focusedKey = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-  pin.element().focus();
+  await focusOn(pin);
   const start = focusedKey();
   const topBefore = document.activeElement!.getBoundingClientRect().top;
   await keyboard('{PageDown}');
@@ -59,7 +60,7 @@ test('Page Down and Page Up move the focus by what the window shows', async () =
 });
 
 test('N opens the dialog for a new ticket in the group that has the focus, and says why it does not', async () => {
-  card(tickets.session.reference).element().focus();
+  await focusOn(card(tickets.session.reference));
   await keyboard('n');
   const dialog = page.getByRole('dialog', { name: 'New ticket in Harbour' });
   await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
@@ -74,18 +75,18 @@ test('N opens the dialog for a new ticket in the group that has the focus, and s
 });
 
 test('the keys that move a card on the board say that the list has none', async () => {
-  pin.element().focus();
+  await focusOn(pin);
   await keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
   await expect.element(page.getByText(/not moved by arrow keys in the list. Press M/).first()).toBeVisible();
   await expect.element(pin).toHaveFocus();
   await archiveProject();
   reopenApp();
   await expect.element(pin).toBeVisible();
-  pin.element().focus();
+  await focusOn(pin);
   await keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
-  expect(toasts.get().map(({ message }) => message)).toContain(
-    'This project is archived. Unarchive it to make changes.',
-  );
+  await expect
+    .poll(() => toasts.get().map(({ message }) => message))
+    .toContain('This project is archived. Unarchive it to make changes.');
 });
 
 test('a ticket is moved from the list, and the board keeps the order of the list', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { card, expectLoaded } from '../testing/on-board.ts';
 
 const wouldAskBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -11,7 +12,7 @@ test('the browser asks before the page is left while moves are waiting to be sen
   await openApp('/projects/HBR/board');
   await expectLoaded();
   const release = holdRequests(/\/move$/);
-  card(harbour.tickets.pinVessel.reference).element().focus();
+  await focusOn(card(harbour.tickets.pinVessel.reference));
   expect(wouldAskBeforeLeaving()).toBe(false);
   await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{/Alt}');
   await expect.poll(wouldAskBeforeLeaving).toBe(true);

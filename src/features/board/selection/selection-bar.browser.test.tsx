@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
-import { repeatKey } from '#ui/testing/keys.ts';
+import { focusOn, repeatKey } from '#ui/testing/keys.ts';
 import { clickAt } from '#ui/testing/mouse.ts';
 import { orderOf } from '../testing/colleague.ts';
 import {
@@ -27,7 +27,7 @@ beforeEach(() => openBoard());
 test('cards are selected, moved after a ticket and deselected by keys alone', async () => {
   const [first, second] = (await orderOf(columns.backlog)) as [string, string];
   const ready = (await orderOf(columns.ready)) as [string, string, string];
-  card(first).element().focus();
+  await focusOn(card(first));
   await keyboard('x');
   await expectCountOf(page.getByRole('link', { name: /^Selected, / }), 1);
   await keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -182,7 +182,7 @@ test('a card that its menu selects is announced', async () => {
 test('on a phone the selection can be cleared without scrolling its actions', async () => {
   await page.viewport(390, 844);
   const [first] = (await orderOf(columns.backlog)) as [string];
-  card(first).element().focus();
+  await focusOn(card(first));
   await keyboard('x');
   await expectSelected(1);
   const bar = selectionBar(1).element();

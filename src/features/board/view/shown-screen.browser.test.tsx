@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
 import { owner } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { openBoard } from '../testing/on-board.ts';
 
 const { keyboard } = userEvent;
@@ -61,7 +62,7 @@ test.each([
   await openApp(`/projects/HBR/${name}`);
   const card = page.getByRole('link', { name: /HBR-214/ }).first();
   await expect.element(card).toBeVisible();
-  card.element().focus();
+  await focusOn(card);
   await keyboard('v');
   await choose('Priority');
   await expect.element(grouped).toBeInTheDocument();

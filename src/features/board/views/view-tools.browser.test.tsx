@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { openBoard } from '../testing/on-board.ts';
 import { createView, viewLink } from '../testing/views.ts';
 
@@ -19,7 +20,7 @@ test('a key leads to the first ticket at once after a view is deleted', async ()
     await viewLink('Late').click();
     const button = page.getByRole('main').getByRole('button', { name: 'Late', exact: true });
     await expect.element(button).toBeVisible();
-    button.element().focus();
+    await focusOn(button);
     await keyboard('{Enter}');
     await expect.element(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible();
     await keyboard('{End}{Enter}');

@@ -11,6 +11,7 @@ import { formatNumber } from '#lib/counted.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { SuggestedEditContent } from '../suggesting/suggested-edit.tsx';
 import { useCardStack } from './beside/use-card-stack.ts';
 import { useDiscussion } from './discussion.tsx';
 import type { DiscussionThread } from './group-threads.ts';
@@ -109,6 +110,7 @@ function UnsentThread({ comment }: { comment: UnsentComment }) {
   return (
     <DiscussionItem id={comment.id}>
       {comment.about && <PassageQuote id={comment.id} about={comment.about} />}
+      {comment.edit && <SuggestedEditContent edit={comment.edit} />}
       <ol className={styles.answers}>
         <UnsentCommentItem comment={comment} />
       </ol>

@@ -12,15 +12,14 @@ import {
 import type { Passage } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { MarkedPassage } from '#editor/passages/marked.ts';
-import { passageInHtml } from '#editor/passages/passage-in-html.ts';
 import { useCommentContext } from '#entities/comment/comment-context.tsx';
-import type { PassageAnchors } from '#entities/comment/comment-operations.ts';
 import { type UnsentComment, useUnsentComments } from '#entities/comment/unsent-comments.ts';
 import { formatNumber } from '#lib/counted.ts';
 import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { anchorsOf } from './anchors-of.ts';
 import { type Beside, useBeside } from './beside/use-beside.ts';
 import { type DiscussionThread, groupThreads } from './group-threads.ts';
 import { collectMarkedPassages } from './marked-passages.ts';
@@ -116,9 +115,8 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
       return;
     }
     awaitField(globalThis.document.activeElement, { hasLines: true });
-    const about: PassageAnchors = isInUnpublishedChanges
-      ? { anchor: passageInHtml(content_html ?? '', passage), draft_anchor: passage }
-      : { anchor: passage, draft_anchor: null };
+    const texts = { isForChanges: isInUnpublishedChanges, publishedHtml: content_html ?? '' };
+    const about = anchorsOf(passage, texts);
     setCard({ kind: 'draft', id: beginPassageDraft(id, about), byKey: true });
   }, [id, isInUnpublishedChanges, content_html]);
   const closeCard = () => {

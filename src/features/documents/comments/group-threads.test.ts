@@ -11,6 +11,7 @@ const record = (id: string, more: Partial<CommentThread> = {}): CommentThread =>
   draft_anchor: null,
   resolved_at: null,
   resolved_by: null,
+  suggested_edit: null,
   ...more,
 });
 

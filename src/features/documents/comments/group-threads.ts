@@ -5,7 +5,9 @@ export interface DiscussionThread extends Omit<CommentThread, 'document_id'> {
   comments: readonly Comment[];
 }
 
-const emptyThreadRecord = { anchor: null, draft_anchor: null, resolved_at: null, resolved_by: null };
+const emptyThreadRecord = {
+  ...{ anchor: null, draft_anchor: null, resolved_at: null, resolved_by: null, suggested_edit: null },
+};
 
 export function groupThreads(
   comments: readonly Comment[],

@@ -4,6 +4,7 @@ import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { openDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -21,7 +22,7 @@ const expectMarked = (...words: string[]) =>
 /** Selects words in the editor with the keyboard alone. */
 async function select(words: string): Promise<void> {
   await expect.element(text).toHaveAttribute('contenteditable', 'true');
-  text.element().focus();
+  await focusOn(text);
   await keyboard('{Control>}{Home}f{/Control}');
   await expect.element(page.getByRole('textbox', { name: 'Find' })).toHaveFocus();
   await keyboard(`{Control>}a{/Control}${words}`);

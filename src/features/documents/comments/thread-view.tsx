@@ -1,4 +1,4 @@
-import { Check, Reply as ReplyIcon, RotateCcw } from 'lucide-react';
+import { Check, Reply as ReplyIcon, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readDraft } from '#editor/autosave/drafts.ts';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
@@ -7,6 +7,8 @@ import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { SuggestedEditContent } from '../suggesting/suggested-edit.tsx';
+import { useAcceptEdit } from '../suggesting/use-accept-edit.ts';
 import { useDiscussion } from './discussion.tsx';
 import type { DiscussionThread } from './group-threads.ts';
 import styles from './threads.module.css';
@@ -21,18 +23,22 @@ interface ThreadViewProps {
 }
 
 export function ThreadView({ thread, namedCommentId, isCopy = false, onResolved }: ThreadViewProps) {
-  const { hasApp, commentsRefusal } = useOpenDocument();
+  const { hasApp, commentsRefusal, mayWrite } = useOpenDocument();
   const { unsent } = useDiscussion();
   const { canResolve, resolve, reopen } = useResolve();
-  const { resolved_at, resolved_by } = thread;
+  const { resolved_at, resolved_by, suggested_edit } = thread;
+  const isSuggestion = suggested_edit?.state === 'open';
   const mayReply = hasApp && commentsRefusal === null;
+  const reply = !resolved_at && mayReply && <Reply thread={thread} />;
   return (
     <>
       {resolved_at && (
         <p className={styles.settled}>
-          <Check /> Resolved{resolved_by && ` by ${resolved_by.name}`} <Time at={resolved_at} />
+          {suggested_edit?.state === 'rejected' ? <X /> : <Check />} {outcomeOf(thread)}
+          {resolved_by && ` by ${resolved_by.name}`} <Time at={resolved_at} />
         </p>
       )}
+      {suggested_edit && <SuggestedEditContent edit={suggested_edit} />}
       {thread.comments[0]?.thread_id && <p className={styles.meta}>The first comment was deleted.</p>}
       <ol className={styles.answers}>
         {thread.comments.map(comment => (
@@ -50,22 +56,51 @@ export function ThreadView({ thread, namedCommentId, isCopy = false, onResolved 
           ))}
       </ol>
       <div className={styles.actions}>
-        {!resolved_at && mayReply && <Reply thread={thread} />}
+        {isSuggestion && mayWrite && hasApp && <AcceptButton thread={thread} onAccepted={onResolved} />}
+        {!isSuggestion && reply}
         {canResolve(thread) && (
           <Button
             variant="ghost"
             size={28}
-            icon={resolved_at ? <RotateCcw /> : <Check />}
+            icon={resolved_at ? <RotateCcw /> : isSuggestion ? <X /> : <Check />}
             onClick={() => {
               (resolved_at ? reopen : resolve)(thread);
               onResolved?.();
             }}
           >
-            {resolved_at ? 'Reopen' : 'Resolve'}
+            {resolved_at ? 'Reopen' : isSuggestion ? (mayWrite ? 'Reject' : 'Withdraw') : 'Resolve'}
           </Button>
         )}
+        {isSuggestion && reply}
       </div>
     </>
+  );
+}
+
+function outcomeOf({ suggested_edit }: DiscussionThread): string {
+  if (suggested_edit?.state === 'accepted') return 'Accepted';
+  return suggested_edit?.state === 'rejected' ? 'Rejected' : 'Resolved';
+}
+
+interface AcceptButtonProps {
+  thread: DiscussionThread;
+  onAccepted: (() => void) | undefined;
+}
+
+function AcceptButton({ thread, onAccepted }: AcceptButtonProps) {
+  const { foundPassageIds } = useDiscussion();
+  const { accept, isAccepting } = useAcceptEdit();
+  const isLost = foundPassageIds !== null && !foundPassageIds.has(thread.id);
+  return (
+    <Button
+      size={28}
+      icon={<Check />}
+      pending={isAccepting}
+      disabledReason={isLost ? 'The words were changed since this was suggested.' : null}
+      onClick={() => void accept(thread).then(isAccepted => isAccepted && onAccepted?.())}
+    >
+      Accept
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
-import type { CommentThread } from '#contract/comments.ts';
+import type { CommentThread, SuggestedEdit } from '#contract/comments.ts';
 import { announce } from '#ui/live-region.tsx';
 import { toast, toastFailure, withdrawToast } from '#ui/toast.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
@@ -20,6 +20,7 @@ export function useResolve() {
       document_id: document.id,
       resolved_at: resolved ? new Date().toISOString() : null,
       resolved_by: resolved && user ? { type: 'user', id: user.id, name: user.name } : null,
+      suggested_edit: decidedEdit(record.suggested_edit, resolved),
     };
     const rollback = storeThreads(queryClient, document.id, [optimisticThread]);
     try {
@@ -43,7 +44,7 @@ export function useResolve() {
       const setAgain = async (resolved: boolean) =>
         (await setResolved(thread, resolved)) ? 'done' : 'refused';
       const toastId = toast({
-        message: 'Thread resolved',
+        message: thread.suggested_edit?.state === 'open' ? 'Suggestion rejected' : 'Thread resolved',
         undo: () => setAgain(false),
         redo: () => setAgain(true),
         noun: 'change',
@@ -55,6 +56,10 @@ export function useResolve() {
     },
   };
 }
+
+/** As the service does it: an open edit is rejected with its thread, and opened again with it. */
+const decidedEdit = (edit: SuggestedEdit | null, resolved: boolean): SuggestedEdit | null =>
+  edit && edit.state !== 'accepted' ? { ...edit, state: resolved ? 'rejected' : 'open' } : edit;
 
 const starterIdOf = ({ id, comments: [first] }: DiscussionThread) =>
   first?.id === id ? first.author_id : undefined;

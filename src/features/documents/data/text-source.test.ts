@@ -15,7 +15,7 @@ test.each<TextPlace>(['document', 'draft', 'device'])(
   async place => {
     const { save } = textSource(new QueryClient(), { document, place, draft: null });
     const saveTooLong = (part: keyof typeof validText, limit: number) =>
-      save({ ...validText, [part]: 'a'.repeat(limit + 12) }, null);
+      save({ ...validText, [part]: 'a'.repeat(limit + 12) }, null, 'save 1');
     await expect(saveTooLong('content_html', 1_000_000)).rejects.toMatchObject({
       status: 422,
       message: 'The text is 12 characters too long; it can have 1,000,000, formatting included.',
@@ -25,7 +25,9 @@ test.each<TextPlace>(['document', 'draft', 'device'])(
     expect(call).not.toHaveBeenCalled();
 
     call.mockRejectedValueOnce(new Error('sent'));
-    await expect(save({ ...validText, content_html: 'a'.repeat(1_000_000) }, null)).rejects.toThrow('sent');
+    await expect(save({ ...validText, content_html: 'a'.repeat(1_000_000) }, null, 'save 1')).rejects.toThrow(
+      'sent',
+    );
     call.mockReset();
   },
 );

@@ -37,7 +37,7 @@ export function textSource(queryClient: QueryClient, { document, place, draft }:
     return {
       key: textKeys.changes(id),
       server: draft ? draftVersion(queryClient, draft) : versionWithoutDraft(document),
-      save: async (value, version) => {
+      save: async (value, version, idempotencyKey) => {
         refuseTooLongText(value);
         const [ifMatch = null, publishedVersion] = version?.split(' ') ?? [];
         const stored = await api().call(
@@ -47,7 +47,7 @@ export function textSource(queryClient: QueryClient, { document, place, draft }:
             ...documentFieldsOf(value),
             ...(publishedVersion && { document_version: Number(publishedVersion) }),
           },
-          { ifMatch },
+          { ifMatch, idempotencyKey },
         );
         storeDraft(queryClient, id, stored);
         return draftVersion(queryClient, stored);
@@ -69,12 +69,12 @@ export function textSource(queryClient: QueryClient, { document, place, draft }:
     key: textKeys.document(id),
     server: documentVersion(document),
     manual: place === 'device',
-    save: async (value, version) => {
+    save: async (value, version, idempotencyKey) => {
       refuseTooLongText(value);
       const stored = await api().call(
         'updateDocument',
         { document: id, ...documentFieldsOf(value) },
-        { ifMatch: version },
+        { ifMatch: version, idempotencyKey },
       );
       storeDocument(queryClient, stored);
       for (const name of documentLists)

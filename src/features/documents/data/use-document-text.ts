@@ -11,6 +11,7 @@ import { type DocumentText, documentFieldsOf, documentFormats } from './document
 import { noteChanges } from './store-document.ts';
 import { storeWritten } from './store-written.ts';
 import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
+import { useHeldReads } from './use-held-reads.ts';
 
 export interface EditedDocument extends AutosavedText<DocumentText> {
   place: TextPlace;
@@ -56,6 +57,7 @@ export function useDocumentText(
     name: 'The document',
     enabled: enabled && (isRead || readId === document.id),
   });
+  useHeldReads(document.id, text.live);
   const { state, stored } = text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state says that something was stored
   useEffect(() => {

@@ -8,6 +8,7 @@ import { useOpenDocument } from '../page/open-document.tsx';
 import type { PicturesIn } from './export-with-pictures.ts';
 
 const loadFileWriter = () => import('#editor/files/write-file.ts');
+const loadDrawing = () => import('#editor/files/draw-page.ts');
 
 /** Longer lists would not fit into a toast. */
 const maxNamed = 5;
@@ -36,11 +37,14 @@ export function useExportCommands(): ExportCommand[] {
   };
   const exportAs = (kind: 'md' | 'html') =>
     reportErrors(async () => {
-      const { markdownFile, htmlFile, withDiagrams } = await loadFileWriter();
+      const { markdownFile, htmlFile } = await loadFileWriter();
       const content = contentNow();
       const name = fileName(content.title, kind);
       if (kind === 'md') saveTextFile(name, 'text/markdown', markdownFile({ ...content, tags: tags() }));
-      else saveTextFile(name, 'text/html', await withDiagrams(htmlFile(content)));
+      else {
+        const { withDrawings } = await loadDrawing();
+        saveTextFile(name, 'text/html', await withDrawings(htmlFile(content)));
+      }
     });
   const exportWith = (kind: PicturesIn) =>
     reportErrors(async () => {

@@ -2,8 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 import { readPicture } from '#api/read-picture.ts';
 import { embeddedPicture } from '#editor/blocks/image/embedded-picture.ts';
 import { proxiedSource } from '#editor/blocks/image/remote-image.ts';
+import { withDrawings } from '#editor/files/draw-page.ts';
 import { type TokenizedPicture, tokenizePictures } from '#editor/files/picture-tokens.ts';
-import { type ExportedText, htmlFile, markdownFile, withDiagrams } from '#editor/files/write-file.ts';
+import { type ExportedText, htmlFile, markdownFile } from '#editor/files/write-file.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { fileName } from '../data/file-name.ts';
 
@@ -48,7 +49,7 @@ export async function exportWithPictures(text: ExportedText, kind: PicturesIn): 
   const left = pictures.filter(one => !wanted.includes(one)).map(one => ({ ...one, file: null }));
   if (kind === 'web page') {
     const content = replaceTokens(
-      await withDiagrams(htmlFile(written)),
+      await withDrawings(htmlFile(written)),
       [...found, ...left],
       ({ type, bytes }) => dataAddress(type, bytes),
     );
@@ -66,7 +67,7 @@ export async function exportWithPictures(text: ExportedText, kind: PicturesIn): 
     ]),
   );
   const content = replaceTokens(
-    isMarkdown ? markdownFile(written) : await withDiagrams(htmlFile(written)),
+    isMarkdown ? markdownFile(written) : await withDrawings(htmlFile(written)),
     found,
     (_file, token) => String(paths.get(token)),
   );

@@ -1,3 +1,4 @@
+import type { FileSource } from '#editor/files/file-source.ts';
 import { nameOf } from '#editor/files/find-file.ts';
 import { archiveLimits, openArchive } from '#editor/files/read-archive.ts';
 import { counted } from '#lib/counted.ts';
@@ -7,7 +8,7 @@ export interface SourceFile {
   path: string;
   /** In bytes. */
   size: number;
-  read(): Promise<Uint8Array<ArrayBuffer>>;
+  source: FileSource;
 }
 
 /** The files of one archive or folder, or those that were picked together. */
@@ -38,12 +39,7 @@ export async function gatherFiles(files: readonly File[]): Promise<{ sets: FileS
       } catch (error) {
         problems.push(`“${file.name}” was not imported. ${(error as Error).message}`);
       }
-    else
-      picked.push({
-        path: file.webkitRelativePath || file.name,
-        size: file.size,
-        read: async () => new Uint8Array(await file.arrayBuffer()),
-      });
+    else picked.push({ path: file.webkitRelativePath || file.name, size: file.size, source: file });
   }
   const together = setOf(picked);
   if (together.texts.length > 0) sets.unshift(together);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Files, FolderOpen, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Files, FolderOpen, Upload, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasApp } from '#api/capabilities.ts';
 import { useSession } from '#api/session.ts';
@@ -9,15 +9,18 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { announce } from '#ui/live-region.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { toast, toastFailure } from '#ui/toast.ts';
-import { usePhone } from '#ui/use-media.ts';
+import { useMedia, usePhone } from '#ui/use-media.ts';
 import { useOfferedCommand } from '../page/commands/document-command.ts';
 
 const importable = '.md,.markdown,.txt,.html,.htm,.zip,.png,.jpg,.jpeg,.gif,.webp,.avif';
 
 /** More sentences than these would not fit into a toast. */
 const maxToastProblems = 3;
+
+const stopping = 'Stopping…';
 
 interface Report {
   done: string | null;
@@ -41,35 +44,62 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const phone = usePhone();
+  const narrow = useMedia('(max-width: 899.98px)');
   const fileInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  const takesFocus = useRef(false);
   const [report, setReport] = useState<Report | null>(null);
+
+  useLayoutEffect(() => {
+    if (progress !== null || !takesFocus.current) return;
+    takesFocus.current = false;
+    importButton.current?.focus();
+  }, [progress]);
 
   async function importAll(files: readonly File[]): Promise<void> {
     if (files.length === 0 || progress !== null) return;
     setProgress('Importing…');
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
     try {
       const { importFiles } = await import('./import-files.ts');
       const onProgress = (done: number, total: number) => {
-        if (total > 1) setProgress(`Importing ${formatNumber(done + 1)} of ${formatNumber(total)}`);
+        if (total > 1 && !signal.aborted)
+          setProgress(`Importing ${formatNumber(done + 1)} of ${formatNumber(total)}`);
       };
-      const { documents, problems } = await importFiles(files, {
-        ...{ queryClient, project, canUpload, onProgress },
+      const { documents, problems, changes } = await importFiles(files, {
+        ...{ queryClient, project, canUpload, onProgress, signal },
         organization: organization.id,
       });
       const [first, second] = documents;
       const done = second ? `${counted(documents.length, 'document')} imported as drafts` : null;
-      if (problems.length > maxToastProblems) setReport({ done, problems });
-      else if (problems.length > 0)
-        toast({ kind: 'error', message: [...problems, ...(done ? [`${done}.`] : [])].join(' ') });
+      const sentences = [...problems, ...changes];
+      if (sentences.length > maxToastProblems) setReport({ done, problems: sentences });
+      else if (sentences.length > 0)
+        toast({
+          kind: problems.length > 0 ? 'error' : 'info',
+          message: [...sentences, ...(done ? [`${done}.`] : [])].join(' '),
+        });
       else if (done) toast({ message: done });
-      if (first && !second) await navigate(paths.document(first.id));
+      if (first && !second && !signal.aborted) await navigate(paths.document(first.id));
     } catch (error) {
       toastFailure('Nothing was imported.', error);
     } finally {
+      // The button to stop goes away.
+      takesFocus.current = document.activeElement === stopButton.current;
       setProgress(null);
     }
+  }
+
+  function stopImport(): void {
+    running.current?.abort();
+    setProgress(stopping);
+    announce(stopping);
   }
 
   const chooseFiles = () => fileInput.current?.click();
@@ -92,7 +122,17 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
     },
     { enabled: !phone },
   );
-  const buttonProps = { icon: <Upload />, pending: progress !== null, disabledReason };
+  const stop = progress !== null && (
+    <IconButton
+      name="Stop the import"
+      icon={<X />}
+      size={phone ? 32 : 28}
+      ref={stopButton}
+      pending={progress === stopping}
+      onClick={stopImport}
+    />
+  );
+  const buttonProps = { ref: importButton, icon: <Upload />, pending: progress !== null, disabledReason };
   const fileInputProps = (label: string) => ({
     type: 'file',
     hidden: true,
@@ -104,9 +144,12 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
       void importAll(files);
     },
   });
-  const button = (
+  const name = progress ?? 'Import';
+  const button = narrow ? (
+    <IconButton name={name} size={32} {...buttonProps} />
+  ) : (
     <Button variant="ghost" {...buttonProps}>
-      {progress ?? 'Import'}
+      {name}
     </Button>
   );
   return (
@@ -123,6 +166,7 @@ export function ImportButton({ project, disabledReason }: ImportButtonProps) {
           </MenuItem>
         </Menu>
       )}
+      {stop}
       <input ref={fileInput} accept={importable} {...fileInputProps('Files to import')} />
       <input ref={folderInput} {...{ webkitdirectory: '' }} {...fileInputProps('Folder to import')} />
       {report && <ImportReportDialog {...report} onClose={() => setReport(null)} />}

@@ -4,185 +4,178 @@ import { runWrite } from '#api/run-write.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import type { Document } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { embeddedPicture } from '#editor/blocks/image/embedded-picture.ts';
-import { findFile, nameOf } from '#editor/files/find-file.ts';
-import { linkedFiles, pictureSources, readFile } from '#editor/files/read-file.ts';
+import type { Conversion } from '#editor/files/conversion/conversion.ts';
+import { openConversion } from '#editor/files/conversion/open-conversion.ts';
+import { nameOf } from '#editor/files/find-file.ts';
+import type { ImportedText } from '#editor/files/read-file.ts';
 import { counted, formatNumber } from '#lib/counted.ts';
 import { codePointLength } from '#lib/text.ts';
 import { untitled } from '../data/document-text.ts';
-import { type FileSet, gatherFiles, type SourceFile } from './gather-files.ts';
+import { newDocumentId } from '../data/new-document-id.ts';
+import { gatherFiles, type SourceFile } from './gather-files.ts';
+import { type ImportReport, type LostFile, reportLinks, reportLosses } from './import-report.ts';
+import { linkTexts, type ReadText, type TextLinks } from './link-texts.ts';
+import { type Stores, storeAll, storesOf } from './store-files.ts';
 
 const maxFileBytes = 16_000_000;
-
-export interface ImportReport {
-  documents: Document[];
-  /** Sentences about what is missing. */
-  problems: string[];
-}
 
 interface ImportOptions {
   queryClient: QueryClient;
   organization: string;
   project: string | null;
-  /** Whether the deployment takes pictures. */
+  /** Whether the deployment takes pictures, and ids of new documents. */
   canUpload: boolean;
   onProgress: (done: number, total: number) => void;
+  /** Ends the import before the next text is made. */
+  signal: AbortSignal;
 }
 
 /** Makes a draft of each text, with the pictures that are beside it. */
 export async function importFiles(files: readonly File[], options: ImportOptions): Promise<ImportReport> {
+  const ended = new AbortController();
+  options.signal.addEventListener('abort', () => ended.abort(options.signal.reason), { once: true });
+  const conversion = openConversion(ended.signal);
+  try {
+    return await importAll(files, conversion, options);
+  } finally {
+    ended.abort();
+  }
+}
+
+async function importAll(
+  files: readonly File[],
+  conversion: Conversion,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const { sets, problems } = await gatherFiles(files);
-  const report: ImportReport = { documents: [], problems };
+  const report: ImportReport = { documents: [], problems, changes: [] };
   const all = sets.flatMap(set => {
     const store = storesOf(set, options.canUpload);
-    return set.texts.map(text => ({ text, store }));
+    return set.texts.map(text => ({ text, set, store }));
   });
-  for (const [index, { text, store }] of all.entries()) {
-    options.onProgress(index, all.length);
+  const read = new Map<SourceFile, ReadText | Error>();
+  for (const [key, { text }] of all.entries()) {
+    if (options.signal.aborted) break;
+    read.set(text, await readText(key, text, conversion));
+  }
+  const links = new Map<ReadText, TextLinks>();
+  if (options.canUpload)
+    for (const set of sets) {
+      const texts = set.texts.flatMap(text => wasRead(read.get(text)) ?? []);
+      for (const [text, found] of await linkTexts(texts)) links.set(text, found);
+    }
+  const made = new Set<ReadText>();
+  for (const [key, { text, store }] of all.entries()) {
+    options.onProgress(key, all.length);
+    const one = read.get(text);
     try {
-      const { document, lost, refusedFiles } = await importText(text, store, options);
+      options.signal.throwIfAborted();
+      if (!one || one instanceof Error) throw one;
+      const found = links.get(one);
+      const { document, ...lost } = await importText(key, one, found, { store, conversion, options });
       report.documents.push(document);
-      if (lost.length > 0) problems.push(lostWords(text.path, lost));
-      for (const { name, reason } of refusedFiles)
-        problems.push(`“${text.path}”: The file ${shortened(name)} was not imported. ${reason}`);
+      made.add(one);
+      reportLosses(report, text.path, lost);
+      if (found) reportLinks(report, text.path, { ...found, outside: lost.dead });
     } catch (error) {
+      const left = all.length - key;
+      if (options.signal.aborted) {
+        const words = `${counted(left, 'text')} of ${formatNumber(all.length)}`;
+        problems.push(`The import was stopped. ${words} ${left === 1 ? 'was' : 'were'} not imported.`);
+        break;
+      }
       problems.push(`“${text.path}” was not imported. ${(error as Error).message}`);
       if (!isApiError(error, 0)) continue;
-      const left = all.length - index - 1;
-      if (left > 0)
-        problems.push(`${counted(left, 'further text')} ${left === 1 ? 'was' : 'were'} not tried.`);
+      if (left > 1)
+        problems.push(`${counted(left - 1, 'further text')} ${left === 2 ? 'was' : 'were'} not tried.`);
       break;
     }
   }
+  const missing = new Set(
+    [...made].flatMap(one => [...(links.get(one)?.targets ?? [])]).filter(one => !made.has(one)),
+  );
+  if (missing.size > 0)
+    problems.push(
+      `Links in the imported texts to ${counted(missing.size, 'text')} that ${missing.size === 1 ? 'was' : 'were'} not imported lead nowhere.`,
+    );
   return report;
 }
 
-interface Stores {
-  picture: Store<string>;
-  file: Store<Awaited<ReturnType<typeof uploadImage>>>;
+interface ImportedDocument {
+  document: Document;
+  lost: LostFile[];
+  refusedFiles: LostFile[];
+  /** Addresses of files that are not among those imported. */
+  dead: string[];
+  /** Other things that were lost or changed. */
+  losses: ImportedText['losses'];
 }
 
-function storesOf({ pictures, others }: FileSet, canUpload: boolean): Stores {
-  if (!canUpload) return { picture: async () => null, file: async () => null };
-  return {
-    picture: storeOnce(pictures, async file => (await uploadImage(file)).src, embeddedPicture),
-    file: storeOnce(others, file => uploadImage(file, true)),
-  };
+interface Tools {
+  store: Stores;
+  conversion: Conversion;
+  options: ImportOptions;
 }
 
-/** Resolves to what was stored, or to null where there is no such file. Rejects for one that is refused. */
-type Store<T> = (textPath: string, address: string) => Promise<T | null>;
+const wasRead = (read: ReadText | Error | undefined) => (read instanceof Error ? undefined : read);
 
-/** Stores each file once, when the first text names it; a file may also be embedded in the address itself. */
-function storeOnce<T>(
-  files: readonly SourceFile[],
-  upload: (file: File) => Promise<T>,
-  embeddedIn: (address: string) => File | null = () => null,
-): Store<T> {
-  const stored = new Map<string, Promise<T>>();
-  const paths = files.map(({ path }) => path);
-  const keep = (key: string, read: () => Promise<File>) => {
-    const storing = stored.get(key) ?? read().then(upload);
-    stored.set(key, storing);
-    return storing;
-  };
-  return async (textPath, address) => {
-    const embedded = embeddedIn(address);
-    if (embedded) return keep(address, async () => embedded);
-    const path = findFile(paths, textPath, address);
-    const file = files.find(one => one.path === path);
-    if (!file) return null;
-    if (file.size > limits.fileBytes) throw new Error(`It is larger than ${limits.fileBytes / 1e6} MB.`);
-    return keep(file.path, async () => new File([await file.read()], nameOf(file.path)));
-  };
-}
-
-/** Stores all addresses. Returns what each became, and the reasons of those that were refused. */
-async function storeAll<T>(
-  addresses: readonly string[],
-  store: (address: string) => Promise<T | null>,
-): Promise<{ stored: Map<string, T>; refused: Map<string, string> }> {
-  const stored = new Map<string, T>();
-  const refused = new Map<string, string>();
-  for (const address of addresses) {
-    try {
-      const one = await store(address);
-      if (one !== null) stored.set(address, one);
-    } catch (error) {
-      // Without a connection no text is imported whose pictures would be missing.
-      if (isApiError(error, 0)) throw error;
-      refused.set(address, (error as Error).message);
-    }
+async function readText(
+  key: number,
+  { path, size, source }: SourceFile,
+  conversion: Conversion,
+): Promise<ReadText | Error> {
+  try {
+    if (size > maxFileBytes) throw new Error(`It is larger than ${maxFileBytes / 1e6} MB.`);
+    return { path, id: newDocumentId(), facts: await conversion.read(key, path, source) };
+  } catch (error) {
+    return error as Error;
   }
-  return { stored, refused };
-}
-
-interface LostPicture {
-  name: string;
-  reason: string;
 }
 
 async function importText(
-  { path, size, read }: SourceFile,
-  store: Stores,
-  { queryClient, organization, project }: ImportOptions,
-): Promise<{ document: Document; lost: LostPicture[]; refusedFiles: LostPicture[] }> {
-  if (size > maxFileBytes) throw new Error(`It is larger than ${maxFileBytes / 1e6} MB.`);
-  const name = nameOf(path);
-  const content = decodeUtf8(await read());
-  const { stored, refused } = await storeAll(pictureSources(name, content), source =>
-    store.picture(path, source),
-  );
-  const files = await storeAll(linkedFiles(name, content), href => store.file(path, href));
+  key: number,
+  { path, id, facts }: ReadText,
+  links: TextLinks | undefined,
+  { store, conversion, options: { queryClient, organization, project, canUpload, signal } }: Tools,
+): Promise<ImportedDocument> {
+  const pictures = await storeAll(facts.pictures, address => store.picture(path, address));
+  const inside = facts.hasEmbedded && canUpload ? await conversion.embedded(key) : [];
+  const embedded = await storeAll(inside, async picture => (await uploadImage(picture)).src);
+  const files = await storeAll(facts.links, href => store.file(path, href));
   const {
     title,
     html,
     lostPictures,
+    losses,
     caption = '',
     tags = [],
-  } = readFile(name, content, stored, files.stored);
+  } = await conversion.write(key, {
+    pictures: pictures.stored,
+    embedded: inside.map(picture => embedded.stored.get(picture) ?? null),
+    files: files.stored,
+    ...(links && { texts: links.texts, notes: links.notes, sought: links.sought }),
+  });
   const length = codePointLength(html);
   if (length > limits.documentContent)
     throw new Error(`It has ${formatNumber(length)} characters of ${formatNumber(limits.documentContent)}.`);
-  const fullTitle = (title ?? name.replace(/\.[^.]*$/, '')).trim() || untitled;
+  const fullTitle = (title ?? nameOf(path).replace(/\.[^.]*$/, '')).trim() || untitled;
   const request = {
     organization,
+    // Services without the app API know no ids of ours.
+    ...(canUpload && { new_id: id }),
     project_id: project,
     title: [...fullTitle].slice(0, limits.documentTitle).join(''),
     content_html: html === '' ? null : html,
     ...(caption !== '' && { caption: [...caption].slice(0, limits.documentCaption).join('') }),
     tag_names: tags.filter(tag => codePointLength(tag) <= limits.tagName).slice(0, limits.documentTags),
   };
+  signal.throwIfAborted();
   const document = await runWrite(queryClient, 'createDocument', request, { scope: 'import' });
-  const lost = lostPictures.map(source => ({ name: source, reason: refused.get(source) ?? '' }));
   return {
     document,
-    lost,
+    lost: lostPictures.map(address => ({ name: address, reason: pictures.refused.get(address) ?? '' })),
     refusedFiles: [...files.refused].map(([href, reason]) => ({ name: href, reason })),
+    dead: (links?.outside ?? []).filter(href => !files.stored.has(href) && !files.refused.has(href)),
+    losses,
   };
 }
-
-/** Refuses files that are not UTF-8, as they would lose letters. */
-function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Error('It is not a text in UTF-8.');
-  }
-}
-
-const maxNamed = 5;
-
-function lostWords(path: string, lost: readonly LostPicture[]): string {
-  const named = lost.flatMap(({ name, reason }) =>
-    name === '' ? [] : [`${shortened(name)}${reason && ` (${reason.replace(/\.$/, '')})`}`],
-  );
-  const names = named.slice(0, maxNamed).join(', ') + (named.length > maxNamed ? ' and others' : '');
-  const list = names === '' ? '' : `: ${names}`;
-  return lost.length === 1
-    ? `“${path}”: One picture could not be imported${list}. The text shows its description instead.`
-    : `“${path}”: ${counted(lost.length, 'picture')} could not be imported${list}. The text shows their descriptions instead.`;
-}
-
-/** The end of an address names the picture. */
-const shortened = (name: string) => (name.length > 80 ? `…${name.slice(-79)}` : name);

@@ -4,6 +4,14 @@ import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { query } from '#api/queries.ts';
 import { workspace } from '#api/session.ts';
+import { TimeSlider } from '#entities/history/time-slider.tsx';
+import {
+  chosenPoint,
+  indexOfPoint,
+  indexOfVersion,
+  timelineOf,
+  wasWrittenOn,
+} from '#entities/history/timeline.ts';
 import { paths } from '#lib/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedPart } from '#ui/failed-part.tsx';
@@ -11,9 +19,7 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import { LostDocument, lossOf } from '../page/lost-document.tsx';
 import styles from './history-page.module.css';
-import { MomentView } from './moment-view.tsx';
-import { TimeSlider } from './time-slider.tsx';
-import { indexOfVersion, type TimelinePoint, timelineOf, wasWrittenOn } from './timeline.ts';
+import { type DocumentPoint, MomentView } from './moment-view.tsx';
 import { VersionList } from './version-list.tsx';
 import { VersionView } from './version-view.tsx';
 
@@ -43,8 +49,8 @@ export function HistoryPage() {
   const moments = useQuery(query('listDocumentMoments', { document: id }));
   const written = moments.data;
   const points = useMemo(() => timelineOf(versions, written?.data ?? []), [versions, written]);
-  const [chosen, setChosen] = useState<TimelinePoint | null>(null);
-  const point = points.find(({ key }) => key === chosen?.key) ?? null;
+  const [chosen, setChosen] = useState<DocumentPoint | null>(null);
+  const point = chosenPoint(points, chosen);
   const current = versions.find(each => each.is_current) ?? versions.find(wasWrittenOn) ?? versions[0];
   const loss = lossOf(error);
   if (loss) return <LostDocument loss={loss} unsavedText={null} />;
@@ -68,11 +74,13 @@ export function HistoryPage() {
               <FailedPart what="What was written between the versions of the last day" read={moments} />
             </div>
             {points.length > 1 && (
-              <TimeSlider
-                points={points}
-                index={point ? points.indexOf(point) : indexOfVersion(points, version)}
-                onChange={setChosen}
-              />
+              <div className={styles.slider}>
+                <TimeSlider
+                  points={points}
+                  index={point ? indexOfPoint(points, point) : indexOfVersion(points, version)}
+                  onChange={setChosen}
+                />
+              </div>
             )}
             <div className={styles.split}>
               <VersionList

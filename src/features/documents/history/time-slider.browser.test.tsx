@@ -5,6 +5,7 @@ import { failRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { button, chooseAction, openDocument } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -30,7 +31,7 @@ async function openHistory(): Promise<string> {
 
 test('the slider shows what was said at each moment and who wrote it, by keys alone', async () => {
   await openHistory();
-  slider.element().focus();
+  await focusOn(slider);
   await keyboard('{Home}{End}{ArrowLeft}{ArrowRight}');
   await expect
     .element(slider)
@@ -67,7 +68,7 @@ test('moments that did not load are named, and read again', async () => {
 
 test('a moment is restored', async () => {
   const id = await openHistory();
-  slider.element().focus();
+  await focusOn(slider);
   await keyboard('{Home}{End}');
   await expect.poll(marked).toEqual(['north ']);
   await callService('PATCH', `/api/v1/documents/${id}`, { content_html: '<p>Nothing of it.</p>' });
@@ -83,4 +84,9 @@ test('the slider fits a phone', async () => {
   await expect.element(slider).toBeVisible();
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  // The ring of the focus covers neither the label nor the moment.
+  const { top, bottom } = slider.element().getBoundingClientRect();
+  const label = page.getByText('Through time').element().getBoundingClientRect();
+  const moment = slider.element().nextElementSibling!.getBoundingClientRect();
+  expect(Math.min(top - label.bottom, moment.top - bottom)).toBeGreaterThanOrEqual(4);
 });

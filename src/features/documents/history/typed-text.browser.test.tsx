@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectSaved } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 const { keyboard } = userEvent;
 const body = page.getByRole('textbox', { name: 'Text' });
@@ -20,7 +21,7 @@ async function readHistory(version?: number): Promise<void> {
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect.element(versions.first()).toMatchTextContent('current');
   if (version !== undefined) await versions.nth(version).click();
-  page.getByRole('radio', { name: 'Read' }).element().focus();
+  await focusOn(page.getByRole('radio', { name: 'Read' }));
   await keyboard(' ');
 }
 

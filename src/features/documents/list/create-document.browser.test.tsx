@@ -50,6 +50,22 @@ test('a new document is open before the service has it', async () => {
   await expect.poll(stored).toMatchObject({ content_html: '<p>Close gate one. Then two.</p>' });
 });
 
+test('the title that nobody has chosen gives way to what is typed after a click on it', async () => {
+  await openApp('/documents');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await keyboard('n');
+  await expect.element(title).toHaveFocus();
+  await text.click();
+  await keyboard('Close gate one.');
+  await expectSaved();
+  await title.click();
+  await keyboard('Gates');
+  await expect.element(title).toHaveValue('Gates');
+  await title.click();
+  await keyboard('{End}, two');
+  await expect.element(title).toHaveValue('Gates, two');
+});
+
 test('words in a document that could not be created stay, and are stored once it is', async () => {
   await openApp('/documents');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { toasts } from '#ui/toast.ts';
 import { becomeViewer } from '../testing/become-viewer.ts';
 import { button } from '../testing/on-document.ts';
@@ -77,6 +78,20 @@ test('the tabs count the documents that match the filters, and rows name their a
   await expectAccessible();
 });
 
+test('on a tablet titles have half of the list, and the page its whole name', async () => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(820, 900);
+  await openList();
+  const title = document.querySelector('tbody tr[data-row] th')!.getBoundingClientRect().width;
+  expect(title).toBeGreaterThan(document.querySelector('table')!.getBoundingClientRect().width / 2);
+  const heading = document.querySelector('h1')!;
+  expect(heading.scrollWidth).toBe(heading.clientWidth);
+  const group = document.querySelector<HTMLTableCellElement>('th[scope="rowgroup"]')!;
+  const shown = [...document.querySelectorAll('thead th')].filter(({ clientWidth }) => clientWidth > 0);
+  expect(group.colSpan).toBe(shown.length - 1);
+  await expectAccessible();
+});
+
 test('documents are found by their words, and the match is shown', async () => {
   await openList();
   await field.fill('uplink');
@@ -96,7 +111,7 @@ test('selected rows are archived together, the focus moves to the next row, and 
   await openList();
   await keyboard('jxjx');
   await expect.element(bar).toMatchTextContent('2 selected');
-  bar.getByRole('button', { name: 'Archive' }).element().focus();
+  await focusOn(bar.getByRole('button', { name: 'Archive' }));
   await keyboard('{Enter}');
   await expectNone(runbook);
   await expect.element(page.getByText('2 documents archived').first()).toBeVisible();
@@ -113,7 +128,7 @@ test('a deletion of all is undone before the service has answered', async () => 
   const release = holdRequests(/\/api\/app\/documents\/change$/);
   await keyboard('{Control>}a{/Control}');
   await expect.element(bar).toMatchTextContent('4 selected');
-  bar.getByRole('button', { name: 'Delete' }).element().focus();
+  await focusOn(bar.getByRole('button', { name: 'Delete' }));
   await keyboard('{Enter}');
   await expect.element(page.getByText('No documents yet')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Documents', level: 1 })).toHaveFocus();
@@ -147,7 +162,7 @@ test('for a viewer each key that would change a document says why not', async ()
   const messages = () => toasts.get().map(({ message }) => message);
   await keyboard('{Delete}');
   expect(messages()).toEqual([]);
-  link(documents.handover).element().focus();
+  await focusOn(link(documents.handover));
   for (const keys of ['x', 'n', '{Delete}', '{ControlOrMeta>}{Backspace}{/ControlOrMeta}']) {
     toasts.set([]);
     await keyboard(keys);

@@ -88,7 +88,7 @@ export function DocumentRow(props: DocumentRowProps) {
       <td className={styles.widest}>
         <ActorMark actor={document.created_by} showName />
       </td>
-      <td className={styles.wide}>
+      <td className={styles.roomy}>
         {project && (
           <span className={styles.project}>
             <ProjectMark project={project} />

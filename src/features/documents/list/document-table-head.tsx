@@ -8,7 +8,7 @@ import { type ListFilters, nextSort, type Sort } from './list-filters.ts';
 const columns = [
   { name: 'Status', className: styles.wide, width: '10.5rem', placeholder: ['4.5rem', '1.25rem'] },
   { name: 'Author', className: styles.widest, width: '8rem', placeholder: ['6rem', '1.25rem'] },
-  { name: 'Project', className: styles.wide, width: '8rem', placeholder: ['6rem', '0.75rem'] },
+  { name: 'Project', className: styles.roomy, width: '8rem', placeholder: ['6rem', '0.75rem'] },
   { name: 'Tags', className: styles.wider, width: '12.5rem', placeholder: ['7rem', '1.25rem'] },
   { name: 'Editors', className: styles.wider, width: '5.5rem', placeholder: ['1.5rem', '1.5rem'] },
 ] as const;

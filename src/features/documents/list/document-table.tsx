@@ -34,7 +34,9 @@ export function DocumentTable(props: DocumentTableProps) {
   // Count visible columns only: a larger `colspan` would add empty ones.
   const hasAuthors = useMedia('(min-width: 1360px)');
   const roomyColumns = hasAuthors ? 7 : 6;
-  const wideColumns = isNarrow ? 4 : roomyColumns;
+  const hasProjects = useMedia('(min-width: 960px)');
+  const narrowColumns = hasProjects ? 4 : 3;
+  const wideColumns = isNarrow ? narrowColumns : roomyColumns;
   const columns = phone ? 1 : wideColumns;
   const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
   const { ids, focused, focus, virtualizer } = useDocumentTable(table, items, (phone ? 3.75 : 3.25) * rem);

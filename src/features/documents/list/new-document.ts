@@ -1,8 +1,7 @@
-import { noteEtag } from '#api/etags.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { PersonRef } from '#contract/people.ts';
-import { randomId } from '#lib/random-id.ts';
 import { untitled } from '../data/document-text.ts';
+import { newDocumentId } from '../data/new-document-id.ts';
 
 interface NewDocument {
   organization_id: string;
@@ -14,9 +13,9 @@ interface NewDocument {
 /** A document as the service will have it once it is created. */
 export function newDocument({ author, ...home }: NewDocument): DocumentDetail {
   const now = new Date().toISOString();
-  const document: DocumentDetail = {
+  return {
     ...home,
-    id: randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    id: newDocumentId(),
     author_id: author.id,
     title: untitled,
     caption: null,
@@ -40,6 +39,4 @@ export function newDocument({ author, ...home }: NewDocument): DocumentDetail {
     comments: [],
     threads: [],
   };
-  noteEtag(document, '"1"');
-  return document;
 }

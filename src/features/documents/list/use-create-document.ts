@@ -2,16 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasApp } from '#api/capabilities.ts';
-import { api } from '#api/client.ts';
 import { withEtag } from '#api/etags.ts';
 import { mutation, type Variables } from '#api/mutations.ts';
-import { createUnderId, whenCreated } from '#api/pending-creations.ts';
 import { query } from '#api/queries.ts';
 import { reachable } from '#api/reach.ts';
-import { runWrite } from '#api/run-write.ts';
 import { useSession } from '#api/session.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
+import { startCreation } from '#entities/document/creation.ts';
 import { paths } from '#lib/paths.ts';
 import { randomId } from '#lib/random-id.ts';
 import { toast } from '#ui/toast.ts';
@@ -75,40 +73,11 @@ export function useCreateDocument(project: string | null) {
       );
     else creation.mutate(request);
   };
-  /** Opens the document before the service has it; what is written to it waits until it does. */
   const showAtOnce = (shown: DocumentDetail, request: Variables<'createDocument'>) => {
-    const { id } = shown;
-    const { queryKey } = query('readDocument', { document: id });
-    const idempotencyKey = randomId();
-    const create = () =>
-      createUnderId(id, () =>
-        runWrite(
-          queryClient,
-          'createDocument',
-          { ...request, new_id: id },
-          {
-            scope: `create ${id}`,
-            perform: async ({ ifMatch: _, ...body }) => {
-              if (body.parent_id) await whenCreated(body.parent_id);
-              return api().call('createDocument', body, { idempotencyKey });
-            },
-            onAnswer: stored =>
-              queryClient.setQueryData(queryKey, old => withEtag({ ...(old ?? shown), ...stored }, stored)),
-          },
-        ),
-      ).catch((error: Error) =>
-        toast({
-          kind: 'error',
-          mergeKey: `create ${id}`,
-          message: `The document is not created yet. ${error.message} What you write is kept on this device.`,
-          actions: [{ label: 'Try again', onSelect: () => void create() }],
-        }),
-      );
-    queryClient.setQueryData(queryKey, shown);
-    void create();
+    startCreation(queryClient, { shown, request, idempotencyKey: randomId() });
     const state: NewDocumentState = { isNew: true };
     isOpening.current = true;
-    void Promise.resolve(navigate(paths.document(id), { state })).finally(() => {
+    void Promise.resolve(navigate(paths.document(shown.id), { state })).finally(() => {
       isOpening.current = false;
     });
   };

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setOffline } from '#app/testing/memory-service.ts';
-import { openArchive } from '#editor/files/read-archive.ts';
+import { openArchive, unpack } from '#editor/files/read-archive.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { button, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const pdf = () => new File(['%PDF-1.7'], 'Tide table.pdf', { type: 'application/pdf' });
@@ -60,7 +61,7 @@ test('a file is chosen by the slash menu, and a PDF previewed by keyboard', asyn
   picker.dispatchEvent(new Event('change'));
   const preview = page.getByRole('button', { name: 'Preview Tide table.pdf' });
   await expect.element(preview).toBeVisible();
-  preview.element().focus();
+  await focusOn(preview);
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Tide table.pdf' });
   await expect.element(dialog).toBeVisible();
@@ -106,7 +107,7 @@ test('an archive of a document holds its files', async () => {
   await expect.poll(() => saved.mock.contexts.length).toBe(1);
   const files = await openArchive(new File([made.mock.calls.at(-1)![0] as Blob], 'winter.zip'));
   expect(files.map(({ path }) => path)).toEqual(['Winter.md', 'files/1-logs.zip', 'files/2-tide-table.pdf']);
-  expect(new TextDecoder().decode(await files[0]!.read())).toContain(
+  expect(new TextDecoder().decode(await unpack(files[0]!.source))).toContain(
     '[Tide table.pdf](files/2-tide-table.pdf "file, 8 bytes")',
   );
 });

@@ -6,6 +6,7 @@ import type { Document } from '#contract/documents.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { documents, harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectCountOf } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -53,7 +54,7 @@ test('more links back are shown on demand, and the focus goes to the first of th
   for (let at = 0; at < 22; at++) await add(runbook, `Source ${at}`, chip(runbook.id));
   await openRunbook();
   await expectCountOf(links, 20);
-  backlinks.getByRole('button', { name: 'Show more' }).element().focus();
+  await focusOn(backlinks.getByRole('button', { name: 'Show more' }));
   await userEvent.keyboard('{Enter}');
   await expectCountOf(links, 22);
   await expect.element(links.nth(20)).toHaveFocus();

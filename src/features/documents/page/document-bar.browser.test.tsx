@@ -1,23 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { documents } from '#seed/names.ts';
-import { openDocument, title } from '../testing/on-document.ts';
+import { button, openDocument, title } from '../testing/on-document.ts';
+import { overlapsIn } from '../testing/overlaps-in.ts';
 
 afterEach(() => page.viewport(1440, 900));
-
-/** The texts, icons and controls of the bar that cover one another, in pairs. */
-function overlapsIn(bar: Element): string[] {
-  const parts = [...bar.querySelectorAll('svg, button, bdi, h1, nav span:not(:has(*)), a > span')]
-    .filter(part => !part.closest('button') || part.matches('button'))
-    .filter(part => part.checkVisibility() && part.getBoundingClientRect().width > 0)
-    .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
-  return parts.flatMap((part, index) => {
-    const next = parts[index + 1];
-    if (!next || part.contains(next) || next.contains(part)) return [];
-    const isCovered = part.getBoundingClientRect().right > next.getBoundingClientRect().left + 1;
-    return isCovered ? [`${part.outerHTML.slice(0, 80)} | ${next.outerHTML.slice(0, 80)}`] : [];
-  });
-}
 
 test('in the bar of a document nothing covers anything, on any width', async () => {
   await openDocument(documents.runbook);
@@ -28,4 +15,13 @@ test('in the bar of a document nothing covers anything, on any width', async () 
     const bar = page.getByRole('navigation', { name: 'Breadcrumb' }).element().closest('header')!;
     await expect.poll(() => overlapsIn(bar)).toEqual([]);
   }
+});
+
+test('the button that adds a tag is pressed in at least 24 pixels of height', async () => {
+  await openDocument(documents.runbook);
+  await expect.element(button('Add tag')).toBeVisible();
+  const add = button('Add tag').element();
+  const { left, top, width, height } = add.getBoundingClientRect();
+  for (const offset of [-11.5, 11.5])
+    expect(document.elementFromPoint(left + width / 2, top + height / 2 + offset)).toBe(add);
 });

@@ -59,3 +59,42 @@ test('Edit does not move a text that needs no scrolling, with caption and tags o
     expect(firstTop()).toBe(before);
   }
 });
+
+test('the facts leave no gap for editors that are not named yet, and move little when Edit is chosen', async () => {
+  const id = await openDocument(documents.handover);
+  await callService('PATCH', `/api/v1/documents/${id}`, { editor_ids: [] });
+  reopenApp();
+  await expect.element(button('Edit')).toBeVisible();
+  const words = page.getByText(/^\d+ words?, /);
+  const rectOf = (element: Element) => element.getBoundingClientRect();
+  const before = rectOf(words.element());
+  const by = page.getByText(/^Published .* by/);
+  expect(before.left - rectOf(by.element()).right).toBeLessThan(40);
+  await button('Edit').click();
+  await expect.element(text).toHaveFocus();
+  expect(rectOf(words.element()).left).toBe(before.left);
+  expect(rectOf(button('Add editors').element()).left).toBeGreaterThan(before.right);
+});
+
+test('the field of the editors is read where it stands, and keeps the focus when that changes', async () => {
+  const id = await openDocument(documents.handover);
+  await callService('PATCH', `/api/v1/documents/${id}`, { editor_ids: [] });
+  reopenApp();
+  await button('Edit').click();
+  const words = page.getByText(/^\d+ words?, /);
+  const isBehindWords = (field: Element) =>
+    Boolean(words.element().compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const choose = async (field: ReturnType<typeof button>) => {
+    await field.click();
+    await page.getByRole('option').first().click();
+    await keyboard('{Escape}');
+  };
+  await expect.element(button('Add editors')).toBeVisible();
+  expect(isBehindWords(button('Add editors').element())).toBe(true);
+  await choose(button('Add editors'));
+  const named = page.getByRole('button', { name: /^Editors: / });
+  await expect.element(named).toHaveFocus();
+  expect(isBehindWords(named.element())).toBe(false);
+  await choose(named);
+  await expect.element(button('Add editors')).toHaveFocus();
+});

@@ -8,11 +8,11 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { listFirstNames } from '../data/audience.ts';
 import { useDocumentProperties } from '../data/use-document-properties.ts';
 import styles from './facts.module.css';
-import { noEditorsText } from './facts.tsx';
+import { editorsFactOf, noEditorsText } from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
 
 export function EditorsField() {
-  const { document, hasApp } = useOpenDocument();
+  const { document, hasApp, readOnlyReason } = useOpenDocument();
   const { setEditors } = useDocumentProperties(document);
   const [open, setOpen] = useState(false);
   const { people, loading, failure } = useEditorCandidates({
@@ -21,6 +21,7 @@ export function EditorsField() {
     enabled: open,
   });
   const { editors } = document;
+  if (readOnlyReason !== null) return editorsFactOf(editors, { mayWrite: true });
   const candidatesById = new Map<string, PersonRef>(
     [...editors, ...people].map(({ id, name }) => [id, { id, name }]),
   );

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
-import { openArchive } from '#editor/files/read-archive.ts';
+import { openArchive, unpack } from '#editor/files/read-archive.ts';
 import { expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openNewDocument, text, title } from '../testing/on-document.ts';
 
@@ -48,8 +48,8 @@ async function contentOf(archive: File) {
   const [first, second] = files;
   return {
     names: files.map(({ path }) => path),
-    text: new TextDecoder().decode(await first!.read()),
-    isPicture: new TextDecoder().decode((await second!.read()).subarray(1, 4)) === 'PNG',
+    text: new TextDecoder().decode(await unpack(first!.source)),
+    isPicture: new TextDecoder().decode((await unpack(second!.source)).subarray(1, 4)) === 'PNG',
   };
 }
 
@@ -60,7 +60,9 @@ test('archives hold the pictures of a document, and are imported with them again
   const markdown = await contentOf(archive);
   expect(markdown.names).toEqual(['Winter.md', 'pictures/1-the-north-quay.png']);
   expect(markdown.isPicture).toBe(true);
-  expect(markdown.text).toContain('](pictures/1-the-north-quay.png)');
+  expect(markdown.text).toContain(
+    '<img src="pictures/1-the-north-quay.png" alt="The (north) quay" width="1"',
+  );
   expect(markdown.text).not.toContain('/files/');
 
   const web = await contentOf(await exportAs('Web page and files, as zip archive'));

@@ -1,5 +1,5 @@
 import { Lock, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import type { PersonRef } from '#contract/people.ts';
@@ -15,13 +15,13 @@ import { useOpenDocument } from './open-document.tsx';
 
 export const noEditorsText = 'Add editors';
 
+/** A fact with a key keeps its state, such as the focus, when it changes its place. */
 export function Facts({ children }: { children: readonly ReactNode[] }) {
   const facts = children.filter(Boolean);
   return (
     <div className={styles.facts}>
       {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the facts is fixed
-        <span key={index} className={styles.fact}>
+        <span key={(isValidElement(fact) && fact.key) || index} className={styles.fact}>
           {fact}
         </span>
       ))}

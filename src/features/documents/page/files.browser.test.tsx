@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible } from '#ui/testing/expect-screen.ts';
@@ -60,6 +61,36 @@ test('several files are imported as drafts, and unreadable ones are named', asyn
   await expectAccessible();
 });
 
+test('an import that is stopped keeps what it has made, and names how much is missing', async () => {
+  await openApp('/documents');
+  await expect.element(button('New document')).toBeVisible();
+  const long = '<p>The tide turns at <b>noon</b>.</p><ul><li>a</li></ul>'.repeat(40_000);
+  await choose(file('a.txt', 'Short'), file('long.html', long));
+  await expect.element(button('Importing 2 of 2')).toBeVisible();
+  await button('Stop the import').click();
+  const message = 'The import was stopped. 1 text of 2 was not imported.';
+  await expect.element(page.getByText(message).first()).toBeVisible();
+  await expect.element(button('Import')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'a', exact: true }).first()).toBeVisible();
+});
+
+test('the button to stop says that it stops, and hands the focus to the button to import', async () => {
+  await openApp('/documents');
+  await expect.element(button('New document')).toBeVisible();
+  const release = holdRequests(/\/documents$/, 'POST');
+  await choose(file('a.txt', 'A'), file('b.txt', 'B'));
+  await expect.element(button('Importing 1 of 2')).toBeVisible();
+  (button('Stop the import').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Stopping…')).toBeVisible();
+  await expect
+    .poll(() => [...document.querySelectorAll('[aria-live="polite"]')].map(region => region.textContent))
+    .toContain('Stopping…');
+  await expect.element(button('Stop the import')).toHaveFocus();
+  release();
+  await expect.element(button('Import')).toHaveFocus();
+});
+
 /** The number of pictures in the text of the open document that are stored here. */
 const storedPictures = () =>
   document.querySelectorAll('[data-document-text] :is(img[src^="/files/"], [data-missing^="/files/"])')
@@ -102,6 +133,33 @@ test('texts of an archive are imported with the pictures beside them, and what i
   await expect.element(page.getByText('[Picture: Crane]')).toBeVisible();
   const [attachment] = document.querySelectorAll('[data-type="attachment"] a');
   expect(attachment?.getAttribute('href')).toMatch(/^\/files\//);
+});
+
+test('links between the texts of an archive lead to the new documents, and others are named', async () => {
+  const archive = zipSync({
+    'a.md': strToU8(
+      '# Almanac\n\n[Low water](sub/b.html#low), [[b]], [[Missing]], [gone](gone.md), [own](#part)',
+    ),
+    'sub/b.html': strToU8(
+      '<h1>Berths</h1><p>Up to the <a href="../a.md">almanac</a>, <a href="b.html#nowhere">nowhere</a></p><h2 id="low">Low tide</h2><p>x</p>',
+    ),
+  });
+  await openApp('/documents');
+  await expect.element(button('New document')).toBeVisible();
+  await choose(new File([archive as Uint8Array<ArrayBuffer>], 'notes.zip'));
+  const message =
+    '“a.md”: One link leads to a file that was not imported, and stays as it is: gone.md. ' +
+    '“a.md”: One link by name leads to no imported text, and became plain words: Missing. ' +
+    '“sub/b.html”: One link leads to the beginning of a text, which has no such place: b.html#nowhere. ' +
+    '2 documents imported as drafts.';
+  await expect.element(page.getByText(message).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Almanac' }).first().click();
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect.element(link('Low water')).toBeVisible();
+  const hrefOf = (name: string) => link(name).element().getAttribute('href');
+  expect(hrefOf('Low water')).toMatch(/^\/documents\/[0-9a-f-]{36}#h-low-tide$/);
+  expect(hrefOf('b')).toMatch(/^\/documents\/[0-9a-f-]{36}$/);
+  expect(hrefOf('gone')).toBe('gone.md');
 });
 
 test('a text that is picked with its picture has it', async () => {

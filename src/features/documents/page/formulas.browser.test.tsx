@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { expectAccessible, expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openNewDocument, text, title } from '../testing/on-document.ts';
 
@@ -53,4 +54,21 @@ test('a new formula in a line is written at once, and an empty one goes', async 
   await expect.element(text).toHaveFocus();
   await expectCountOf(text.getByRole('math'), 0);
   expect(text.element().querySelector('[data-type="math"]')).toBeNull();
+});
+
+test('what is typed in the field of a formula is stored while it is open, and undone at once', async () => {
+  const id = await openNewDocument();
+  await keyboard('Sum $a$ here');
+  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('{End}+beta');
+  const stored = async () =>
+    (await callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`)).content_html;
+  await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+beta</span> here</p>');
+  await expect.element(field).toHaveValue('a+beta');
+  await keyboard('{Backspace}{Enter}');
+  await expectNone(field);
+  await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+bet</span> here</p>');
+  await keyboard('{Control>}z{/Control}');
+  await expect.poll(stored).toBe('<p>Sum <span data-type="math">a</span> here</p>');
 });

@@ -5,6 +5,7 @@ import { textCounter } from '#ui/text-counter.tsx';
 import { useGrowingHeight } from '#ui/use-growing-height.ts';
 import { splitFirstLine } from '../data/document-text.ts';
 import styles from './growing-field.module.css';
+import { useSteadyCaret } from './use-steady-caret.ts';
 
 interface GrowingFieldProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -22,6 +23,7 @@ interface GrowingFieldProps {
   /** Called on Backspace and on arrow up at the start. */
   onPrevious?: (() => void) | undefined;
   onBlur: () => void;
+  onClick?: (event: React.MouseEvent<HTMLTextAreaElement>) => void;
 }
 
 export function GrowingField({
@@ -38,6 +40,7 @@ export function GrowingField({
 }: GrowingFieldProps) {
   const noteId = useId();
   useGrowingHeight(ref, value);
+  useSteadyCaret(ref, value);
   const { counter, error } = textCounter(value, maxLength);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {
@@ -60,7 +63,7 @@ export function GrowingField({
   }
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-own-text>
       <textarea
         {...rest}
         ref={ref}

@@ -77,7 +77,9 @@ test('the field of a link finds documents and tickets by words', async () => {
   expect(text.element().textContent).toBe('the rules');
 
   const { reference, title } = harbour.tickets.session;
-  await keyboard('{ArrowLeft}{Control>}k{/Control}gate terminal loses');
+  await keyboard('{ArrowLeft}{Control>}k{/Control}gat');
+  await expect.element(results).toBeVisible();
+  await keyboard('e terminal loses');
   await results.getByRole('option', { name: `${reference} ${title}` }).click();
   await expectNone(results);
   await expect.poll(links).toEqual([`/${reference}`]);

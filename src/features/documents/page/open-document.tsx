@@ -3,6 +3,7 @@ import { useHasApp } from '#api/capabilities.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { ResolveMention } from '#editor/editor-types.ts';
 import type { ReadingPlace } from '#editor/reading-place.ts';
+import { useKeptEditor } from '#editor/use-kept-editor.ts';
 import { CommentContext } from '#entities/comment/comment-context.tsx';
 import { textsOf } from '#entities/mention/mentions-query.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
@@ -22,6 +23,9 @@ interface OpenDocument {
   /** Whether the editor is open instead of the reading view. */
   writing: boolean;
   setWriting: (writing: boolean) => void;
+  /** Whether edits of the text are suggested in a copy of it. */
+  suggesting: boolean;
+  setSuggesting: (suggesting: boolean) => void;
   /** Whether the caret starts in the text, as somebody asked for the editor. */
   startsInText: boolean;
   /** The last view leaves the place that it showed here, and the next one begins there. */
@@ -58,9 +62,12 @@ export function DocumentProvider({
   const hasApp = useHasApp();
   const { projects, project, readOnlyReason, commentsRefusal } = useDocumentRights(document);
   const [isEditing, setIsEditing] = useState(false);
+  const [suggesting, setSuggesting] = useState(false);
   const readingPlace = useRef<ReadingPlace>(null);
   const mayWrite = readOnlyReason === null;
-  const text = useDocumentText(document, { enabled: mayWrite, hasApp });
+  const isInEditor = !suggesting && (document.status === 'draft' || isEditing);
+  const keepsEditor = useKeptEditor({ mayWrite, isInEditor });
+  const text = useDocumentText(document, { enabled: mayWrite || keepsEditor, hasApp });
   const editedHtml = text.value.content_html;
   const textsWithMentions = useMemo(() => [...textsOf(document), editedHtml], [document, editedHtml]);
   const resolveMention = useResolveMention(textsWithMentions);
@@ -80,7 +87,9 @@ export function DocumentProvider({
           ({ id, archived_at }) => archived_at === null || id === document.project_id,
         ),
         text,
-        writing: mayWrite && (document.status === 'draft' || isEditing),
+        suggesting,
+        setSuggesting,
+        writing: (mayWrite || keepsEditor) && isInEditor,
         setWriting: setIsEditing,
         startsInText: isEditing,
         readingPlace,

@@ -20,6 +20,7 @@ import styles from './publish-popover.module.css';
 const publishKeys = 'mod+shift+enter';
 
 export function PublishPopover() {
+  const { readOnlyReason } = useOpenDocument();
   const [open, setOpen] = useState(false);
   useOfferedCommand(
     {
@@ -27,6 +28,7 @@ export function PublishPopover() {
       text: 'Publish…',
       icon: <Send />,
       shortcut: publishKeys,
+      disabledReason: readOnlyReason,
       run: () => setOpen(true),
     },
     { whileTyping: true },
@@ -38,7 +40,7 @@ export function PublishPopover() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="ink" shortcut={publishKeys}>
+        <Button variant="ink" shortcut={publishKeys} disabledReason={readOnlyReason}>
           Publish
         </Button>
       }
@@ -51,7 +53,7 @@ export function PublishPopover() {
 const noProject = '';
 
 function PublishDraft() {
-  const { document, projects, text, hasApp } = useOpenDocument();
+  const { document, projects, text, hasApp, readOnlyReason } = useOpenDocument();
   const { textView } = useDiscussion();
   const { publish } = useDocumentStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
@@ -67,6 +69,7 @@ function PublishDraft() {
       project={projects.find(({ id }) => id === projectId)}
       pending={isPending}
       error={error}
+      disabledReason={readOnlyReason}
       onPublish={mutate}
     >
       <Select
@@ -105,7 +108,7 @@ export function PublishForm(props: PublishFormProps) {
       aria-labelledby={headingId}
       onSubmit={event => {
         event.preventDefault();
-        if (!pending) onPublish(notify);
+        if (!pending && disabledReason === null) onPublish(notify);
       }}
     >
       <p id={headingId} className={styles.heading}>

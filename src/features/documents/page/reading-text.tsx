@@ -24,11 +24,11 @@ interface ReadingTextProps {
   commentable?: boolean;
 }
 
-export function ReadingText({ document, html, words, onHeadingLink, commentable = false }: ReadingTextProps) {
-  const navigate = useNavigate();
-  const { resolveMention, mayWrite } = useOpenDocument();
+/** What stands above the text of a document that is read. */
+export function ReadingHead({ document, words }: Pick<ReadingTextProps, 'document' | 'words'>) {
+  const { mayWrite } = useOpenDocument();
   const { editors, tags, caption } = document;
-  const Text = commentable ? CommentableText : RichText;
+  const editorsFact = editorsFactOf(editors, { mayWrite });
   return (
     <>
       {tags.length === 0 && mayWrite && <div className={styles.tags} />}
@@ -55,12 +55,25 @@ export function ReadingText({ document, html, words, onHeadingLink, commentable 
       <Facts>
         <PublicationFact document={document} />
         {changesFactOf(document)}
-        {editorsFactOf(editors, { mayWrite })}
+        {editors.length > 0 && editorsFact}
         {(words > 0 || mayWrite) && <WordCount words={words} />}
+        {/* Behind the other facts its room shows no gap. */}
+        {editors.length === 0 && editorsFact}
         <DocumentAudience />
       </Facts>
       {/* The editor has its field for the caption above, and begins at the same height. */}
       {!caption && mayWrite && <div className={styles.captionRoom} />}
+    </>
+  );
+}
+
+export function ReadingText({ document, html, words, onHeadingLink, commentable = false }: ReadingTextProps) {
+  const navigate = useNavigate();
+  const { resolveMention } = useOpenDocument();
+  const Text = commentable ? CommentableText : RichText;
+  return (
+    <>
+      <ReadingHead document={document} words={words} />
       <div data-document-text>
         {isBlankHtml(html) ? (
           <p className={styles.empty}>This document has no text yet.</p>

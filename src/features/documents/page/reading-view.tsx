@@ -11,11 +11,14 @@ import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { useDocumentActions } from '../data/use-document-actions.ts';
 import { copyDocumentLink } from '../data/use-document-status.ts';
+import { KeptSuggestionsBar } from '../suggesting/kept-suggestions-bar.tsx';
+import { useSuggestibleText } from '../suggesting/use-suggestible-text.ts';
 import { useOfferedCommand } from './commands/document-command.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { ReadingText } from './reading-text.tsx';
+import { UnsavedTextOfReader } from './refused-text.tsx';
 import { DeviceOnlyNote, DiscardButton } from './unpublished-changes.tsx';
 import { headingIdOf } from './use-linked-heading.ts';
 
@@ -62,6 +65,8 @@ export function ReadingView() {
     >
       <ArchivedNotice />
       <UnsavedTextBars />
+      <UnsavedTextOfReader />
+      <SuggestionBars />
       <ReadingText
         document={document}
         html={html}
@@ -87,8 +92,17 @@ function UnsavedTextBars() {
   );
 }
 
+function SuggestionBars() {
+  return (
+    <div className={styles.bars}>
+      <KeptSuggestionsBar />
+    </div>
+  );
+}
+
 function EditButton() {
-  const { document, text, readOnlyReason, mayWrite, setWriting } = useOpenDocument();
+  const { document, text, readOnlyReason, mayWrite, setWriting, setSuggesting } = useOpenDocument();
+  const { refusal } = useSuggestibleText();
   const edit = () => setWriting(true);
   useOfferedCommand(
     {
@@ -103,6 +117,13 @@ function EditButton() {
   );
   // The notice above the text offers the actions of an archived document.
   if (document.archived_at !== null) return null;
+  if (!mayWrite && refusal === null) {
+    return (
+      <Button variant="ink" onClick={() => setSuggesting(true)}>
+        Suggest edits
+      </Button>
+    );
+  }
   return (
     <Button variant="ink" shortcut="e" disabledReason={readOnlyReason} onClick={edit}>
       {text.hasChanges && mayWrite ? 'Continue editing' : 'Edit'}

@@ -4,6 +4,7 @@ import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectSaved } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { button, openDocument, text } from '../testing/on-document.ts';
 
 const cells = ['One', 'Two', 'Three'].map(word => `<td><p>${word}</p></td>`).join('');
@@ -11,9 +12,9 @@ const table = `<table><tbody><tr>${cells}</tr><tr>${cells}</tr></tbody></table>`
 const cell = (word: string) => text.getByText(word, { exact: true }).first();
 const boxOf = (word: string) => cell(word).element().closest('td, th')!.getBoundingClientRect();
 
-async function editTable(): Promise<string> {
+async function editTable(html = table): Promise<string> {
   const id = await openDocument(documents.berthRules);
-  await callService('PATCH', `/api/v1/documents/${id}`, { content_html: table });
+  await callService('PATCH', `/api/v1/documents/${id}`, { content_html: html });
   reopenApp();
   await button('Edit').click();
   await expect.element(text).toHaveFocus();
@@ -21,24 +22,51 @@ async function editTable(): Promise<string> {
   return id;
 }
 
+test('columns of a table from right to left are inserted and aligned at the side that the menu names', async () => {
+  await editTable(table.replaceAll(/<(table|p)>/g, '<$1 dir="rtl">'));
+  const menu = button('Rows and columns');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Insert column left' }).click();
+  await expect
+    .poll(() => [...text.element().querySelectorAll('tr:first-child td')].map(cell => cell.textContent))
+    .toEqual(['One', 'Two', '', 'Three']);
+  await cell('Two').click();
+  for (const [now, next] of [
+    ['Right', 'Left'],
+    ['Left', 'Right'],
+  ] as const) {
+    await menu.click();
+    await focusOn(page.getByRole('menuitem', { name: 'Align column' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('menuitemradio', { name: now })).toBeChecked();
+    await focusOn(page.getByRole('menuitemradio', { name: next }));
+    await userEvent.keyboard('{Enter}');
+    const words = document.createRange();
+    words.selectNodeContents(cell('Two').element());
+    const gap = (side: 'left' | 'right') =>
+      Math.abs(words.getBoundingClientRect()[side] - boxOf('Two')[side]);
+    await expect.poll(() => gap(next === 'Left' ? 'left' : 'right')).toBeLessThan(20);
+  }
+});
+
 test('the menu of a cell aligns its column, sets its width and a header column', async () => {
   await editTable();
   // By keyboard: on its way to an item, the mouse may leave the submenu.
   const choose = async (submenu: string, role: 'menuitem' | 'menuitemradio', name: string) => {
     const item = page.getByRole(role, { name });
     await button('Rows and columns').click();
-    page.getByRole('menuitem', { name: submenu }).element().focus();
+    await focusOn(page.getByRole('menuitem', { name: submenu }));
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(item).toBeVisible();
     return async () => {
-      item.element().focus();
+      await focusOn(item);
       await userEvent.keyboard('{Enter}');
     };
   };
   const alignRight = await choose('Align column', 'menuitemradio', 'Right');
   await expectAccessible();
   await alignRight();
-  await expect.poll(() => getComputedStyle(cell('Two').element()).textAlign).toBe('end');
+  await expect.poll(() => getComputedStyle(cell('Two').element()).textAlign).toBe('right');
   await expect.element(text).toHaveFocus();
 
   const before = boxOf('Two').width;

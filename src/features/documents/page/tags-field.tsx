@@ -10,10 +10,11 @@ import { useOpenDocument } from './open-document.tsx';
 const nearLimit = limits.documentTags - 3;
 
 export function TagsField() {
-  const { document } = useOpenDocument();
+  const { document, readOnlyReason } = useOpenDocument();
   const { setTags } = useDocumentProperties(document);
   const names = document.tags.map(({ name }) => name);
   const isNear = names.length >= nearLimit && names.length < limits.documentTags;
+  if (readOnlyReason !== null) return <PlainTags names={names} />;
   return (
     <ul className={styles.tags} aria-label="Tags">
       {names.map(name => (
@@ -37,6 +38,20 @@ export function TagsField() {
           footer={isNear && `${formatNumber(names.length)} of ${limits.documentTags}`}
         />
       </li>
+    </ul>
+  );
+}
+
+/** Shown while changes are refused: the tags, or the room of the button that adds them. */
+function PlainTags({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <div className={styles.tags} />;
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {names.map(name => (
+        <li key={name}>
+          <TagPill name={name} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -39,6 +39,10 @@ export function TitleFields({ title, caption, onLeave, onPasteRest }: TitleField
         value={text.value.title}
         onChange={value => text.edit(current => ({ ...current, title: value }))}
         onBlur={text.flush}
+        // The first letter replaces a title that nobody has chosen.
+        onClick={({ currentTarget }) => {
+          if (currentTarget.value === untitled) currentTarget.select();
+        }}
         onNext={() => focusFieldEnd(caption.current)}
         onPasteRest={onPasteRest}
       />

@@ -40,10 +40,10 @@ export function CloseAndDiscardButtons() {
 }
 
 export function PublishChanges() {
-  const { document, project, text, resolveMention } = useOpenDocument();
+  const { document, project, text, readOnlyReason, resolveMention } = useOpenDocument();
   const { publish, isPublishing, isOutdated, closeComparison } = usePublishChanges();
   const otherEditors = useOtherEditors();
-  const disabledReason = text.hasChanges ? null : 'Nothing has changed yet.';
+  const disabledReason = readOnlyReason ?? (text.hasChanges ? null : 'Nothing has changed yet.');
   useOfferedCommand(
     {
       id: 'publish',

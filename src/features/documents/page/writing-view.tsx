@@ -19,6 +19,7 @@ import { Time } from '#ui/time.tsx';
 import { useDiscussion, useRegisterTextView } from '../comments/discussion.tsx';
 import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
 import { htmlOf } from '../data/document-text.ts';
+import { KeptSuggestionsBar } from '../suggesting/kept-suggestions-bar.tsx';
 import { useOfferedCommand } from './commands/document-command.ts';
 import { commentOnWords, findInText, saveNow } from './commands/text-commands.tsx';
 import { DocumentFrame } from './document-frame.tsx';
@@ -36,19 +37,26 @@ import { LostWhileWriting } from './lost-document.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { PrintCopy } from './print-copy.tsx';
 import { PublishPopover } from './publish-popover.tsx';
+import { RefusedWhileWriting } from './refused-text.tsx';
 import { TagsField } from './tags-field.tsx';
 import { focusFieldEnd, TitleFields } from './title-fields.tsx';
 import { CloseAndDiscardButtons, DeviceOnlyNote, PublishChanges } from './unpublished-changes.tsx';
 import { useLinkedHeading } from './use-linked-heading.ts';
 
 export function WritingView() {
-  const { document, text, hasApp, loss, resolveMention, startsInText, readingPlace } = useOpenDocument();
+  const { document, text, hasApp, loss, readOnlyReason, resolveMention, startsInText, readingPlace } =
+    useOpenDocument();
   const navigate = useNavigate();
   const here = usePeopleHere(text.live);
   const otherWriters = useWhoElse(document.id, text.elsewhere, here);
   const isDraft = document.status === 'draft';
+  const hasEditors = document.editors.length > 0;
   const isAutosaved = text.place !== 'device';
-  const mentionSources = useMentionSources(document.project_id, { everywhere: hasApp, documents: true });
+  const mentionSources = useMentionSources(document.project_id, {
+    everywhere: hasApp,
+    documents: true,
+    except: document.id,
+  });
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
@@ -108,13 +116,17 @@ export function WritingView() {
         {loss ? (
           <LostWhileWriting loss={loss} html={text.value.content_html} textNow={text.current} />
         ) : (
-          <AutosaveBars
-            autosave={text}
-            htmlOf={value => relabelMentions(htmlOf(value), resolveMention)}
-            noun="document"
-            variant="document"
-          />
+          <>
+            {readOnlyReason !== null && <RefusedWhileWriting reason={readOnlyReason} />}
+            <AutosaveBars
+              autosave={text}
+              htmlOf={value => relabelMentions(htmlOf(value), resolveMention)}
+              noun="document"
+              variant="document"
+            />
+          </>
         )}
+        <KeptSuggestionsBar />
       </div>
       <TagsField />
       <TitleFields
@@ -131,17 +143,18 @@ export function WritingView() {
         {/* Same facts as the reading view: the text below stays where it is when editing begins. */}
         {!isDraft && <PublicationFact document={document} />}
         {!isDraft && changesFactOf(document)}
-        {isDraft && document.editors.length === 0 && <ActorMark actor={document.created_by} showName />}
-        <EditorsField />
+        {isDraft && !hasEditors && <ActorMark actor={document.created_by} showName />}
+        {hasEditors && <EditorsField key="editors" />}
         {isDraft && (
           <span>
             Edited <Time at={text.savedAt ?? document.updated_at} />
           </span>
         )}
         <WordCount words={wordCount} />
+        {!hasEditors && <EditorsField key="editors" />}
         <DocumentAudience />
       </Facts>
-      <div data-document-text data-discussed className={styles.text}>
+      <div data-document-text data-own-text data-discussed className={styles.text}>
         <LazyRichTextEditor
           revision={text.revision}
           live={text.live}

@@ -4,6 +4,7 @@ import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { drag, restMouse } from '#ui/testing/mouse.ts';
 import { expandedBranches, setExpanded } from './expanded-branches.ts';
 
@@ -36,7 +37,7 @@ async function openTree(path = '/documents'): Promise<void> {
 
 async function openHarbour(): Promise<void> {
   await openTree();
-  row('Harbour').element().focus();
+  await focusOn(row('Harbour'));
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(rows).toEqual([`2 ${berthRules}`, `2 ${radar}`, `2 ${runbook}`]);
 }
@@ -68,7 +69,7 @@ test('the keys of a tree walk through it, and move a document with the focus on 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(rows).toEqual([`2 ${radar}`, `3 ${berthRules}`, `2 ${runbook}`]);
   await userEvent.keyboard('{Home}');
-  row(berthRules).element().focus();
+  await focusOn(row(berthRules));
   await userEvent.keyboard('{Enter}');
   await expectAddress(/^\/documents\/[0-9a-f-]{36}$/);
   await expect.element(row(berthRules)).toHaveAttribute('aria-current', 'page');
@@ -103,13 +104,13 @@ test('a document is dragged into another one, beside it and to another project',
 
 test('the menu of a row creates, moves and deletes', async () => {
   await openHarbour();
-  row(radar).element().focus();
+  await focusOn(row(radar));
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   await page.getByRole('combobox', { name: 'Move to' }).fill('Berth');
   await page.getByRole('option', { name: /^Berth rules/ }).click();
   await expect.poll(rows).toEqual([`2 ${berthRules}`, `3 ${radar}`, `2 ${runbook}`]);
-  row(berthRules).element().focus();
+  await focusOn(row(berthRules));
   await page.getByRole('button', { name: `New sub-document of ${berthRules}` }).click();
   await expect.element(row('Untitled, draft')).toHaveAttribute('aria-current', 'page');
   expect(rows()).toEqual([`2 ${berthRules}`, `3 ${radar}`, '3 Untitled, draft', `2 ${runbook}`]);
@@ -123,13 +124,13 @@ test('a level of many documents shows one page and more on demand', async () => 
     await callService('POST', `/api/v1/organizations/${me.organization.id}/documents`, {
       title: `Note ${at}`,
     });
-  row('Northquay').element().focus();
+  await focusOn(row('Northquay'));
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(row('Note 20, draft')).toBeInTheDocument();
   const count = () => tree.element().querySelectorAll('[data-document]').length;
   expect(count()).toBe(50);
   const more = tree.getByRole('treeitem', { name: /^Show \d+ more of \d+$/ });
-  more.element().focus();
+  await focusOn(more);
   await userEvent.keyboard('{Enter}');
   await expect.poll(count).toBeGreaterThanOrEqual(60);
 });

@@ -110,6 +110,7 @@ test('the end of the comments stays in view while the composer below them grows'
   await expect.element(discussion).toBeInTheDocument();
   const scroller = panelOf(checkIn.reference).element().querySelector<HTMLElement>('header + div')!;
   const fromEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  await expect.poll(() => scroller.querySelector('[aria-busy]')).toBeNull();
   // Comments out of view have estimated heights, so that the end moves until they have been shown.
   await expect
     .poll(() => {

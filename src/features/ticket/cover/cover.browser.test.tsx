@@ -7,6 +7,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { panelOf } from '../testing/on-ticket.ts';
 
 const { reference } = harbour.tickets.checkIn;
@@ -50,7 +51,7 @@ test('a cover is set from the description, shown on card and panel, hidden, undo
     .element(dialog.getByRole('button', { name: 'The quay' }))
     .toHaveAttribute('aria-pressed', 'false');
   await expectAccessible('[role="dialog"]');
-  dialog.getByRole('button', { name: 'The quay' }).element().focus();
+  await focusOn(dialog.getByRole('button', { name: 'The quay' }));
   await keyboard('{Enter}');
   await expectNone(dialog);
   await expect.element(onPanel).toBeInTheDocument();

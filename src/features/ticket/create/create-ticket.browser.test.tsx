@@ -7,6 +7,7 @@ import type { Label } from '#contract/labels.ts';
 import { findProjectId } from '#features/board/testing/colleague.ts';
 import { expectLoaded } from '#features/board/testing/on-board.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { holdDevice } from '../testing/hold-device.ts';
 
 const { keyboard } = userEvent;
@@ -66,7 +67,7 @@ test('the dialog keeps its draft, creates from every field, and creates another'
 
   await title.fill('Tell the pilots');
   await another.click();
-  dialog.getByRole('button', { name: 'Due date' }).element().focus();
+  await focusOn(dialog.getByRole('button', { name: 'Due date' }));
   await create();
   await expectNone(dialog);
   await expectCountOf(page.getByRole('link', { name: /Tell the pilots/ }), 1);

@@ -9,6 +9,7 @@ import { archiveProject } from '#features/board/testing/colleague.ts';
 import { card, expectLoaded, openBoard } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 
 /** Assigned to the person who is signed in. */
 const { reference, title } = harbour.tickets.session;
@@ -41,7 +42,7 @@ const commands = [
 async function openRow(): Promise<void> {
   await openApp('/my-tickets');
   await expect.element(row).toBeVisible();
-  row.element().focus();
+  await focusOn(row);
 }
 
 const places = {
@@ -79,7 +80,7 @@ test.each(['card', 'row', 'page'])('the palette has all commands for a %s', asyn
     await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
   } else {
     await openBoard();
-    card(reference).element().focus();
+    await focusOn(card(reference));
   }
   await keyboard('{Control>}k{/Control}');
   for (const name of commands)
@@ -124,7 +125,7 @@ test('a card is saved as a template by its menu, and gets the focus back', async
 test('a key relates the focused card to another ticket, with undo', async () => {
   const { reference: other } = harbour.tickets.checkIn;
   await openBoard();
-  card(reference).element().focus();
+  await focusOn(card(reference));
   await keyboard('{Shift>}R{/Shift}');
   const dialog = page.getByRole('dialog', { name: `Add a relation to ${reference}` });
   await dialog.getByRole('combobox', { name: 'Relation' }).selectOptions(`${reference} blocks`);
@@ -164,7 +165,7 @@ test('a key watches the focused card and the focused row, and says so', async ()
   const isWatching = async () =>
     (await callService<Watch>('GET', `/api/app/tickets/${id}/watch`)).is_watching;
   const before = await isWatching();
-  card(reference).element().focus();
+  await focusOn(card(reference));
   await keyboard('{Shift>}W{/Shift}');
   await expect.poll(isWatching).toBe(!before);
   await expect
@@ -219,7 +220,7 @@ test.each(Object.entries(barPlaces))(
     // Both are in a column without a limit.
     const first = page.getByRole('link', { name: /Document berth allocation rules/ });
     await expect.element(first).toBeVisible();
-    first.element().focus();
+    await focusOn(first);
     await keyboard('x{Shift>}{ArrowDown}{/Shift}');
     const bar = page.getByRole('region', { name: '2 selected' });
     await bar.getByRole('button', { name: 'Duplicate' }).click();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectCountOf, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { commentAsCredential } from '../testing/other-device.ts';
 
 const { checkIn } = harbour.tickets;
@@ -24,7 +25,7 @@ test('the history lists all changes of a ticket, the comments only its moves', a
   await openApp(`/projects/HBR/board/${checkIn.reference}`);
   const lines = thread.getByRole('listitem');
   await expect.element(lines.filter({ hasText: 'moved this from Ready' })).toBeVisible();
-  panel.element().focus();
+  await focusOn(panel);
   await choose('p', 'Priority', 'low');
   await choose('s', 'Status', 'ready');
   await expect.element(thread).toMatchTextContent('moved this from In progress to Ready');
@@ -56,7 +57,7 @@ test('a comment that arrives out of view is counted, and a button scrolls to it;
   await expect.element(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await commentAsCredential(checkIn.reference, '<p>The lamp is dark again.</p>');
   // An own change reads the ticket again, where there is no event stream.
-  panel.element().focus();
+  await focusOn(panel);
   await keyboard('i');
   const fresh = panel.getByRole('button', { name: 'Show 1 new comment' });
   await expect.element(fresh).toBeInViewport({ ratio: 1 });
@@ -66,7 +67,7 @@ test('a comment that arrives out of view is counted, and a button scrolls to it;
   await expectCountOf(panel.getByText('The lamp is dark again.'), 1);
 
   await commentAsCredential(checkIn.reference, '<p>Lit again.</p>');
-  panel.element().focus();
+  await focusOn(panel);
   await keyboard('i');
   await expect.element(panel.getByText('Lit again.')).toBeInViewport({ ratio: 1 });
   await expectNone(fresh);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { panelOf } from '../testing/on-ticket.ts';
 import { commentAsCredential } from '../testing/other-device.ts';
 
@@ -13,7 +14,7 @@ test('on a phone a new comment far below is named in view, above the field for c
   await expect.element(panel.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await commentAsCredential(checkIn.reference, '<p>The lamp is dark again.</p>');
   // An own change reads the ticket again, where there is no event stream.
-  panel.element().focus();
+  await focusOn(panel);
   await userEvent.keyboard('i');
   const fresh = panel.getByRole('button', { name: 'Show 1 new comment' });
   await expect.element(fresh).toBeInViewport({ ratio: 1 });

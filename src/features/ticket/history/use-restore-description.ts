@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runWrite } from '#api/run-write.ts';
+import type { TicketMoment } from '#contract/app/moments.ts';
+import type { TicketVersion } from '#contract/app/ticket-versions.ts';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
+import type { TimelinePoint } from '#entities/history/timeline.ts';
 import { cacheTicket } from '#entities/ticket/writes/cache-answer.ts';
 import { toast, toastError } from '#ui/toast.ts';
 
-/** Returns the action that restores a version; the service keeps the replaced description as one. */
+type RestoredPoint = Pick<TimelinePoint<TicketVersion, TicketMoment>, 'version' | 'moment'>;
+
+/** Returns the action that restores a version or a moment; the service keeps the replaced description as a version. */
 export function useRestoreDescription(ticketId: string, description: AutosavedText<string>) {
   const queryClient = useQueryClient();
   const [isPending, setIsPending] = useState(false);
 
-  async function restoreVersion(version: { id: string }, time: string): Promise<boolean> {
+  async function restorePoint({ version, moment }: RestoredPoint, time: string): Promise<boolean> {
     setIsPending(true);
     try {
       // Save first: unsaved text would be lost.
@@ -20,12 +25,20 @@ export function useRestoreDescription(ticketId: string, description: AutosavedTe
         return false;
       }
       const replacedHtml = description.current();
-      const stored = await runWrite(
-        queryClient,
-        'restoreTicketVersion',
-        { ticket: ticketId, version: version.id },
-        { scope: `ticket-${ticketId}` },
-      );
+      const scope = `ticket-${ticketId}`;
+      const stored = moment
+        ? await runWrite(
+            queryClient,
+            'restoreTicketMoment',
+            { ticket: ticketId, version: moment.version },
+            { scope },
+          )
+        : await runWrite(
+            queryClient,
+            'restoreTicketVersion',
+            { ticket: ticketId, version: version!.id },
+            { scope },
+          );
       // Before the cache: otherwise the editor would treat it as a change by somebody else.
       const restoredHtml = stored.description_html ?? '';
       description.replace(restoredHtml);
@@ -45,5 +58,5 @@ export function useRestoreDescription(ticketId: string, description: AutosavedTe
     }
   }
 
-  return { restoreVersion, isPending };
+  return { restorePoint, isPending };
 }

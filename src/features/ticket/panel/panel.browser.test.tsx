@@ -5,6 +5,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, cards, column, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { description, panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn, pinVessel } = harbour.tickets;
@@ -74,7 +75,7 @@ test('Esc after a move behind the loaded rows leads to the neighbour of the card
     .getByRole('link')
     .element()
     .getAttribute('aria-label')!;
-  card(pinVessel.reference).element().focus();
+  await focusOn(card(pinVessel.reference));
   await keyboard('{Enter}');
   await expect.element(panelOf(pinVessel.reference)).toMatchTextContent('1 of 24');
   await keyboard('s');
@@ -91,7 +92,7 @@ test('Esc after a move behind the loaded rows leads to the neighbour of the card
 test('one Esc closes a ticket that Enter opened; a second Enter edits its title, of which Esc takes the edit back', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
-  card('HBR-219').element().focus();
+  await focusOn(card('HBR-219'));
   await keyboard('{Enter}');
   await expect.element(panelOf('HBR-219')).toHaveFocus();
   await keyboard('{Escape}');
@@ -130,7 +131,7 @@ test('an open ticket leaves two whole columns in sight, and the width that a per
   const edge = page.getByRole('separator', { name: 'Width of the ticket panel' });
   const width = () => Number(edge.element().getAttribute('aria-valuenow'));
   await expect.poll(width).toBe(584);
-  edge.element().focus();
+  await focusOn(edge);
   await keyboard('{ArrowLeft}');
   await expect.poll(width).toBe(600);
   reopenApp();
@@ -194,7 +195,7 @@ describe('properties', () => {
   beforeEach(async () => {
     await openApp('/projects/HBR/board/HBR-219');
     await expect.element(property('Labels')).toBeVisible();
-    panelOf('HBR-219').element().focus();
+    await focusOn(panelOf('HBR-219'));
   });
 
   test('a due date is typed in words, and the focus returns to its property', async () => {

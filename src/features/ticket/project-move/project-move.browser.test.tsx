@@ -10,6 +10,7 @@ import { archiveProject, orderOf } from '#features/board/testing/colleague.ts';
 import { card, expectLoaded, expectSelected, openBoard } from '#features/board/testing/on-board.ts';
 import { harbour, pilotage } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { toasts } from '#ui/toast.ts';
 import { panelOf } from '../testing/on-ticket.ts';
 
@@ -78,7 +79,7 @@ test('missing labels are created where that is chosen', async () => {
 test('selected cards go together by keys alone, in their order, and come back', async () => {
   await openBoard();
   const [first, second] = (await orderOf(harbour.columns.ready)) as [string, string];
-  card(first).element().focus();
+  await focusOn(card(first));
   await keyboard('x{Shift>}{ArrowDown}{/Shift}');
   await expectSelected(2);
   await keyboard('{Shift>}m{/Shift}');

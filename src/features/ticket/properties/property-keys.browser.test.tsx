@@ -6,6 +6,7 @@ import { openApp } from '#app/testing/open-app.ts';
 import { card } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { commentField, panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn } = harbour.tickets;
@@ -18,9 +19,9 @@ test('I does not change the open ticket while another card has the focus', async
   const assignees = panel.getByRole('button', { name: /^Assignees/ });
   await expect.element(assignees).toBeVisible();
   const before = assignees.element().textContent;
-  card('HBR-219').element().focus();
+  await focusOn(card('HBR-219'));
   await keyboard('i');
-  panel.element().focus();
+  await focusOn(panel);
   expect(assignees.element().textContent).toBe(before);
   await keyboard('i');
   await expect.poll(() => assignees.element().textContent).not.toBe(before);

@@ -8,6 +8,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { card, expectLoaded } from '#features/board/testing/on-board.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { undoHistory } from '#ui/undo.ts';
 import { emptyHistory } from '#ui/undo-history.ts';
 import { panelOf } from '../testing/on-ticket.ts';
@@ -72,7 +73,7 @@ test('removing a relation by keys leaves the focus in the section', async () => 
   await card(checkIn.reference).click();
   const removal = rows.first().getByRole('button', { name: /^Remove/ });
   await expect.element(removal).toBeInTheDocument();
-  removal.element().focus();
+  await focusOn(removal);
   await keyboard('{Enter}');
   await expectNone(rows);
   await expect.element(section.getByRole('heading', { name: 'Relations' })).toHaveFocus();
@@ -83,7 +84,7 @@ test('Esc leads back to the card that one came from when the related ticket has 
   await card(checkIn.reference).click();
   const link = rows.first().getByRole('link');
   await expect.element(link).toBeVisible();
-  link.element().focus();
+  await focusOn(link);
   await keyboard('{Enter}');
   await expect.element(panelOf(oldDone)).toHaveFocus();
   await expectNone(card(oldDone));
@@ -104,7 +105,7 @@ test('a relation that is refused disappears with the reason', async () => {
 test('the field of the ticket looks like the one above it', async () => {
   await openApp('/projects/HBR/board');
   await expectLoaded();
-  card(checkIn.reference).element().focus();
+  await focusOn(card(checkIn.reference));
   await keyboard('{Shift>}r{/Shift}');
   const lookOf = (field: Element) => {
     const { left, right, height } = field.getBoundingClientRect();

@@ -5,6 +5,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { harbour } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { panelOf } from '../testing/on-ticket.ts';
 
 const { reference } = harbour.tickets.checkIn;
@@ -41,7 +42,7 @@ test('a press or Enter on what cannot be changed says why, and the title shows n
   await expect.element(title).toHaveFocus();
   expect(getComputedStyle(title.element()).outlineStyle).toBe('none');
   await expectSaid();
-  title.element().focus();
+  await focusOn(title);
   await userEvent.keyboard('{Enter}');
   await expectSaid();
 });

@@ -20,7 +20,7 @@ export function ScreenTitle({ screen, onLeave }: { screen: TicketScreen; onLeave
       <TicketTitle
         ref={screen.titleRef}
         title={screen.title}
-        disabledReason={screen.disabledReason}
+        disabledReason={screen.textReason}
         loading={!screen.detail}
         onEnter={onLeave}
       />
@@ -35,7 +35,7 @@ export function ScreenDescription({ screen }: { screen: TicketScreen }) {
     <TicketDescription
       ref={screen.editorRef}
       text={screen.description}
-      editable={screen.disabledReason === null}
+      editable={screen.textReason === null}
     />
   );
 }

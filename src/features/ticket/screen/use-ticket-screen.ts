@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { RichTextHandle } from '#editor/editor-types.ts';
+import { useKeptEditor, useRetryLater } from '#editor/use-kept-editor.ts';
 import { useWhoElse } from '#entities/person/use-who-else.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
@@ -19,8 +20,12 @@ export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ foc
   const disabledReason = refusalReason('tickets:write');
   const editable = disabledReason === null;
   const editorRef = useRef<Pick<RichTextHandle, 'focus'>>(null);
-  const title = useTicketText('title', { known: ticket, detail, enabled: editable });
-  const description = useTicketText('description_html', { known: ticket, detail, enabled: editable });
+  const keepsEditor = useKeptEditor({ mayWrite: editable, isInEditor: true });
+  const textReason = keepsEditor ? null : disabledReason;
+  const enabled = textReason === null;
+  const title = useTicketText('title', { known: ticket, detail, enabled });
+  const description = useTicketText('description_html', { known: ticket, detail, enabled });
+  useRetryLater([title, description], keepsEditor);
   const openProperty = usePropertyKeys(ticket, disabledReason);
   const scope = 'Ticket';
   useShortcut('r', () => titleRef.current?.focus(), { label: 'Rename', scope, disabledReason });
@@ -43,6 +48,7 @@ export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ foc
     who: useWhoElse(ticket.id, description.elsewhere),
     openProperty,
     disabledReason,
+    textReason,
     commentsReason: refusalReason('comments:write'),
     titleRef,
     editorRef,

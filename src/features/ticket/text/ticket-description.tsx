@@ -43,7 +43,7 @@ export function TicketDescription({
     );
   }
   return (
-    <div ref={box} className={styles.description}>
+    <div ref={box} className={styles.description} data-own-text>
       <AutosaveBars autosave={text} htmlOf={htmlOf} noun="description" />
       <PeopleHere live={text.live} />
       <IdleRichTextEditor

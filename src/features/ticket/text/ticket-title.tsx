@@ -69,7 +69,7 @@ export function TicketTitle({ title, disabledReason, loading, onEnter, ref }: Ti
   };
 
   return (
-    <div ref={box} className={styles.title}>
+    <div ref={box} className={styles.title} data-own-text>
       <textarea
         ref={field}
         rows={1}

@@ -48,19 +48,16 @@ export function useTicketText(
     formats: field === 'title' ? 'line' : 'html',
     server: detail ? versionOf(detail, field) : { value: known[field] ?? '', version: null },
     enabled: enabled && detail !== undefined,
-    save: async (value, version) => {
+    save: async (value, version, idempotencyKey) => {
       if (field === 'title') refuseTooLong(value, limits.ticketTitle);
       else refuseTooLong(value, limits.ticketDescription, { formatted: true });
       const change = field === 'title' ? { title: value } : { description_html: value === '' ? null : value };
-      const stored = await runWrite(
-        queryClient,
-        'updateTicket',
-        { ticket: id, ...change, ifMatch: version },
-        {
-          scope: `ticket-${id}`,
-          invalidates: ['listTicketActivity', 'listTicketVersions', 'readTicketVersion', 'readMentions'],
-        },
-      );
+      const request = { ticket: id, ...change };
+      const stored = await runWrite(queryClient, 'updateTicket', request, {
+        scope: `ticket-${id}`,
+        perform: () => api().call('updateTicket', request, { ifMatch: version, idempotencyKey }),
+        invalidates: ['listTicketActivity', 'listTicketVersions', 'readTicketVersion', 'readMentions'],
+      });
       cacheTicket(queryClient, stored);
       return versionOf(stored, field);
     },

@@ -107,6 +107,18 @@ export interface DocumentsTables {
     resolved_at: string | null;
     resolved_by: string | null;
   };
+  suggested_edits: {
+    /** That of the thread on it. */
+    id: string;
+    document_id: string;
+    placement: 'words' | 'blocks' | 'before' | 'after';
+    /** The words of the passage when the edit was suggested. */
+    quote: string;
+    content_html: string;
+    state: 'open' | 'accepted' | 'rejected';
+    /** Whether readers do not see it, as it is for unpublished changes. */
+    is_for_changes: number;
+  };
   files: {
     id: string;
     organization_id: string;

@@ -1,7 +1,11 @@
-import type { TextMoment } from '#contract/app/moments.ts';
+import type { TextMoment, TicketMoment } from '#contract/app/moments.ts';
+
+export type MomentPlace = (TextMoment | TicketMoment)['place'];
+
+type Moment = Omit<TextMoment, 'place'> & { place: MomentPlace };
 
 export interface MomentBatch {
-  place: TextMoment['place'];
+  place: MomentPlace;
   version: number;
   at: string;
   author_id: string;
@@ -20,7 +24,7 @@ const maxMoments = 500;
 export function momentsOf(
   batches: readonly MomentBatch[],
   isCut: boolean,
-): { moments: TextMoment[]; hasMore: boolean } {
+): { moments: Moment[]; hasMore: boolean } {
   let length = stretchMs;
   let moments = grouped(batches, length);
   while (moments.length > maxMoments && length < 24 * 60 * 60_000) {
@@ -32,8 +36,8 @@ export function momentsOf(
   return { moments: isCut && kept.length > 1 ? kept.slice(0, -1) : kept, hasMore };
 }
 
-function grouped(batches: readonly MomentBatch[], length: number): TextMoment[] {
-  const moments: TextMoment[] = [];
+function grouped(batches: readonly MomentBatch[], length: number): Moment[] {
+  const moments: Moment[] = [];
   for (const { place, version, at, author_id, author_name, added, removed } of batches) {
     const last = moments.at(-1);
     const isSame =

@@ -1,14 +1,21 @@
-import type { TextMoment } from '#contract/app/moments.ts';
 import { type AuthoredDoc, authoredBy, letterRanges } from '#text/authorship.ts';
 import { readTextHtml } from '#text/read-text.ts';
 import { writeTextHtml } from '#text/write-text.ts';
 import type { Call } from '../../context.ts';
 import { createPause } from '../../create-pause.ts';
 import { timestampIn } from '../../db/clock.ts';
+import { documentVersions } from '../../documents/versions/document-versions.ts';
 import { notFound } from '../../errors.ts';
+import { ticketVersions } from '../../tickets/versions/ticket-versions.ts';
+import { lastVersionBefore } from '../../versions/stored-versions.ts';
 import { type StoredSteps, shownMs } from '../text-log.ts';
+import type { MomentPlace } from './group-moments.ts';
 
-type Moment = Pick<TextMoment, 'place' | 'version'> & { recordId: string };
+interface Moment {
+  place: MomentPlace;
+  version: number;
+  recordId: string;
+}
 
 /** Who wrote what is told of so many batches at most; each is applied in some 0.1 ms. */
 const maxBatches = 2_000;
@@ -25,8 +32,7 @@ export async function textAtMoment(call: Call, moment: Moment) {
     .executeTakeFirst();
   if (!batch) throw notFound('moment');
   const since = await restorePointBefore(call, moment, batch);
-  const start = await startOf(call, moment, since);
-  const made = start && (await replayed(call, moment, { start, since }));
+  const made = await madeOfPoint(call, moment, since);
   if (!made) throw notFound('moment');
   return { ...made, at: batch.at, actor: { id: batch.author_id, name: batch.author_name } };
 }
@@ -34,18 +40,15 @@ export async function textAtMoment(call: Call, moment: Moment) {
 /** The version of the log with the last restore point before the stretch that its writer was in; 0 for none. */
 async function restorePointBefore(call: Call, moment: Moment, { at }: { at: string }): Promise<number> {
   const beganAt = new Date(Date.parse(at) - stretchMs).toISOString();
-  const point = await call.db
-    .selectFrom('document_versions')
-    .select('updated_at')
-    .where('document_id', '=', moment.recordId)
-    .where('updated_at', '<', beganAt)
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!point) return 0;
+  const { place, recordId } = moment;
+  const point =
+    place === 'ticket'
+      ? await lastVersionBefore(call, ticketVersions, recordId, beganAt)
+      : await lastVersionBefore(call, documentVersions, recordId, beganAt);
+  if (point === undefined) return 0;
   const last = await batchesQuery(call, moment)
     .select('version')
-    .where('at', '<=', point.updated_at)
+    .where('at', '<=', point)
     .where('version', '<', moment.version)
     .orderBy('version', 'desc')
     .limit(1)
@@ -62,8 +65,11 @@ interface Point {
   html: string;
 }
 
-/** The newest point at or before `since`; where that is too far back or not known, the nearest one after it. */
-async function startOf(call: Call, moment: Moment, since: number): Promise<Point | null> {
+/**
+ * Begins with the newest point at or before `since`; where that is too far back or not known, with the nearest one after
+ * it. Behind steps that do not apply any more, with the last point.
+ */
+async function madeOfPoint(call: Call, moment: Moment, since: number) {
   const versions = await call.db
     .selectFrom('text_points')
     .select('version')
@@ -84,7 +90,8 @@ async function startOf(call: Call, moment: Moment, since: number): Promise<Point
       .where('record_id', '=', moment.recordId)
       .where('version', '=', version)
       .executeTakeFirst();
-    return row ? { ...row, version } : null;
+    const made = row && (await replayed(call, moment, { start: { ...row, version }, since }));
+    if (made) return made;
   }
   return null;
 }
@@ -119,7 +126,9 @@ async function replayed(call: Call, moment: Moment, { start, since }: { start: P
       await pause();
       const change = JSON.parse(row.change) as StoredSteps;
       const isShown = Number(row.version) > since;
-      text = authoredBy(text, change.steps, isShown ? row.author_id : null);
+      const after = authoredBy(text, change.steps, isShown ? row.author_id : null);
+      if (!after) return null;
+      text = after;
       writers.set(row.author_id, row.author_name);
       title = change.title ?? title;
       if (change.caption !== undefined) caption = change.caption;

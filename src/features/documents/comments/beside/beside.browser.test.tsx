@@ -4,6 +4,7 @@ import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { focusOn } from '#ui/testing/keys.ts';
 import { button, openDocument, text } from '../../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -68,6 +69,20 @@ test('comments stand beside their passages without overlapping; the chosen one e
   await expect.poll(() => markOf(1).hasAttribute('data-active')).toBe(false);
 });
 
+test('the menu of a comment beside its passage stands in the line of the name', async () => {
+  await openCommented(3, [1]);
+  const middleOf = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const menu = comments.getByRole('button', { name: /^Actions for the comment/ });
+  await expect.element(menu).toBeInTheDocument();
+  const name = cardOf(1).querySelector('b')!;
+  expect(Math.abs(middleOf(menu.element()) - middleOf(name))).toBeLessThan(3);
+  const time = cardOf(1).querySelector('time')!;
+  expect(time.getBoundingClientRect().top).toBeGreaterThan(name.getBoundingClientRect().bottom - 3);
+});
+
 test('keys lead from a passage to its comment and back, and the bar to the next open comment', async () => {
   await openCommented(40, [0, 1, 30]);
   markOf(1).focus();
@@ -89,7 +104,7 @@ test('a resolved comment leaves the margin, and the focus goes to the next one',
   await openCommented(12, [0, 5]);
   cardOf(0).focus();
   const resolve = comments.getByRole('button', { name: 'Resolve' }).first();
-  resolve.element().focus();
+  await focusOn(resolve);
   await keyboard('{Enter}');
   await expect.poll(() => cards().length).toBe(1);
   expect(cardOf(5).contains(document.activeElement)).toBe(true);

@@ -9,6 +9,7 @@ import {
   Link as LinkIcon,
   MessageSquare,
   PanelTop,
+  PencilLine,
   Printer,
   Star,
   StarOff,
@@ -21,6 +22,7 @@ import type { WatchView } from '#entities/watch/use-watch.ts';
 import { watchCommands } from '#entities/watch/watch-commands.tsx';
 import { paths } from '#lib/paths.ts';
 import { announce } from '#ui/live-region.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useDocumentActions } from '../../data/use-document-actions.ts';
 import { useDocumentRights } from '../../data/use-document-rights.ts';
@@ -29,6 +31,7 @@ import { useStar } from '../../data/use-star.ts';
 import { useCreateFromTemplate, useSetTemplate } from '../../data/use-templates.ts';
 import { useExportCommands } from '../../files/export-commands.ts';
 import { useCreateDocument } from '../../list/use-create-document.ts';
+import { useSuggestibleText } from '../../suggesting/use-suggestible-text.ts';
 import { branchQuery } from '../../tree/branch.ts';
 import { duplicateCommands } from '../../tree/duplicate-commands.tsx';
 import { useDuplicateDocument } from '../../tree/use-duplicate-document.ts';
@@ -44,9 +47,23 @@ interface Openers {
   onUnpublish: () => void;
 }
 
+/** As in the programs that people know it from. */
+const suggestKeys = 'mod+alt+x';
+
 /** All commands of the menu of a document in its groups; the palette offers the same. */
 export function useMenuCommands({ watch, onComments, onWatchers, onMove, onUnpublish }: Openers) {
-  const { document, readOnlyReason, hasApp, mayWrite, writing } = useOpenDocument();
+  const { document, readOnlyReason, hasApp, mayWrite, writing, suggesting, setSuggesting } =
+    useOpenDocument();
+  const { refusal: suggestionRefusal } = useSuggestibleText();
+  const suggest = () => setSuggesting(true);
+  useShortcut(suggestKeys, suggest, {
+    label: 'Suggest edits',
+    scope: 'Document',
+    whileTyping: true,
+    opensField: 'lines',
+    enabled: !suggesting,
+    disabledReason: suggestionRefusal,
+  });
   const star = useStar(document, hasApp);
   const isTouch = useMedia('(pointer: coarse)');
   const isToolbarFixed = useFixedToolbar();
@@ -87,6 +104,14 @@ export function useMenuCommands({ watch, onComments, onWatchers, onMove, onUnpub
       run: () => void copyDocumentLink(document.id),
     },
     { id: 'comments', text: 'Go to comments', icon: <MessageSquare />, opens: true, run: onComments },
+    ...listed(hasApp && !suggesting, {
+      id: 'suggest',
+      text: 'Suggest edits',
+      icon: <PencilLine />,
+      shortcut: suggestKeys,
+      disabledReason: suggestionRefusal,
+      run: suggest,
+    }),
     ...(star?.isStarred === undefined ? [] : [pin(star.isStarred)]),
     ...watchCommands(watch, onWatchers),
     ...listed(hasApp && mayWrite, {

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { TextSelection } from '@tiptap/pm/state';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FakeClock } from '../testing/fake-autosave-service.ts';
+import { LivePage, pass } from '../testing/live-page.ts';
+import { StepsAuthority } from '../testing/steps-authority.ts';
+
+const start = '<p>The berth is free.</p>';
+const [from, to] = [5, 10];
+const words = ['north', 'quays', 'climb'] as const;
+
+interface Writer {
+  /** Milliseconds: before the first key, before each next one, and on the way of requests and events. */
+  before: number;
+  keys: readonly number[];
+  line: readonly number[];
+}
+
+/** Lets each writer select the same word and type another one over it, letter by letter. */
+async function replaceAtOnce(writers: readonly Writer[]) {
+  const clock = new FakeClock();
+  const authority = new StepsAuthority(start, clock);
+  const pages = writers.map(({ line }, index) => {
+    let next = 0;
+    const wait = () => line[next++ % line.length]!;
+    return new LivePage(`page ${index}`, authority, clock, {
+      ...{ there: wait, back: wait, outcome: () => 'ok', arrivals: () => 1 },
+    });
+  });
+  await pass(clock, 1500);
+  for (const page of pages)
+    page.state = page.state.apply(page.state.tr.setSelection(TextSelection.create(page.state.doc, from, to)));
+  for (const [index, page] of pages.entries()) {
+    let at = writers[index]!.before;
+    for (const [key, letter] of [...words[index]!].entries()) {
+      clock.after(at, () => page.edit(tr => tr.insertText(letter)));
+      at += writers[index]!.keys[key % writers[index]!.keys.length]!;
+    }
+  }
+  const typed = words.slice(0, writers.length);
+  return { clock, authority, pages, typed };
+}
+
+const wait = fc.integer({ min: 1, max: 20 }).map(tens => tens * 10);
+const writer = fc.record({
+  before: fc.integer({ min: 0, max: 15 }).map(tens => tens * 10),
+  keys: fc.array(wait, { minLength: 1, maxLength: 4 }),
+  line: fc.array(wait, { minLength: 1, maxLength: 6 }),
+});
+
+test('letters of people who type over the same word at once are never mixed, and no word is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(writer, { minLength: 2, maxLength: 3 }), async writers => {
+      const { clock, authority, pages, typed } = await replaceAtOnce(writers);
+      const seen = new Set<string>();
+      for (let passed = 0; passed < 6000; passed += 100) {
+        await pass(clock, 100);
+        seen.add(authority.html);
+      }
+      for (const page of pages) expect(page.html).toBe(authority.html);
+      // At every moment, what stands between the other words are beginnings of the typed ones.
+      for (const html of seen) {
+        const between = /^<p>The (.*) is free\.<\/p>$/.exec(html)?.[1];
+        expect(between).toMatch(beginnings(typed));
+        for (const [first] of typed) expect(between!.split(first!).length, between).toBeLessThanOrEqual(2);
+      }
+      const kept = [authority.html, ...authority.kept];
+      for (const word of typed) expect(kept.some(html => html.includes(word))).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** The old word, or any of the typed words as far as they are typed, in any order. */
+function beginnings(typed: readonly string[]): RegExp {
+  const begun = typed.map(word => `(?:${[...word].map((_, index) => word.slice(0, index + 1)).join('|')})`);
+  return new RegExp(`^(?:berth|(?:${begun.join('|')}){0,${typed.length}})$`);
+}
+
+test('of a word that two people type over letter by letter, one stands and the other one is offered', async () => {
+  const steady = { before: 0, keys: [60], line: [20] };
+  const { clock, authority, pages } = await replaceAtOnce([steady, { ...steady, before: 30 }]);
+  await pass(clock, 4000);
+  expect(authority.html).toBe('<p>The quays is free.</p>');
+  for (const page of pages) expect(page.html).toBe(authority.html);
+  const [rivals] = pages.flatMap(page => page.autosave.state().rivals ?? []);
+  expect(rivals).toMatchObject({
+    mine: '<p>The quays is free.</p>',
+    alternative: '<p>The north is free.</p>',
+    theirs: { by: 'page 0' },
+  });
+});
+
+test('somebody who writes on elsewhere leaves no two words one behind the other', async () => {
+  const steady = { before: 0, keys: [60], line: [20] };
+  const { clock, authority, pages } = await replaceAtOnce([steady, { ...steady, before: 30 }]);
+  for (let key = 0; key < 20; key++) {
+    await pass(clock, 200);
+    for (const page of pages) page.edit(tr => tr.insertText('!', tr.doc.content.size - 1));
+  }
+  expect(authority.html).toMatch(/^<p>The quays is free\.!+<\/p>$/);
+});
+
+test.each([600, 800, 1000, 1200])(
+  'who closes the editor while it sends, with two words one behind the other, leaves both: after %s ms',
+  async wait => {
+    const slow = { before: 0, keys: [60], line: [400] };
+    const { clock, authority, pages } = await replaceAtOnce([slow, { ...slow, before: 30 }]);
+    await pass(clock, 300 + wait);
+    const later = pages[1]!;
+    later.edit(tr => tr.insertText('!', tr.doc.content.size - 1));
+    later.reopen();
+    await pass(clock, 10_000);
+    expect(authority.html).toBe('<p>The northquays is free.!</p>');
+    expect(later.html).toBe(authority.html);
+  },
+);

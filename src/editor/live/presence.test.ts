@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import '../testing/dom-for-purify.ts';
+import { EditorState } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { createStore } from '#lib/store.ts';
+import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
+import { FakeClock } from '../testing/fake-autosave-service.ts';
+import { caretsPlugin } from './carets.ts';
+import { EditorSteps } from './editor-steps.ts';
+import type { FollowedText } from './followed-text.ts';
+import type { LiveLink } from './live-link.ts';
+import type { LiveService } from './live-service.ts';
+import { Presence } from './presence.ts';
+
+/** A page that shows a text; `told` is what it told others. */
+function openPage({ isHere }: { isHere: boolean }) {
+  const clock = new FakeClock();
+  const told: string[] = [];
+  const doc = parseHtml(richTextSchema(), '<p>One</p>');
+  let state = EditorState.create({ doc, plugins: [caretsPlugin] });
+  const page = new EditorSteps({
+    get state() {
+      return state;
+    },
+    readCaret: () => {},
+    dispatch: tr => {
+      state = state.apply(tr);
+    },
+    isComposing: () => false,
+    addPlugins: () => {},
+  });
+  const service = {
+    ...{ clientId: 'own', personId: 'mara', hueOf: () => 'blue' },
+    noteCaret: async () => told.push('caret'),
+    noteWatching: async () => told.push('watching'),
+  } as unknown as LiveService;
+  const presence = new Presence({
+    ...{ page, service, clock, isHere: () => isHere, isVisible: () => true },
+    link: { people: createStore([]), followPerson: () => {} } as unknown as LiveLink,
+    followed: () => ({ confirmed: { version: 1 } }) as FollowedText,
+  });
+  const hear = (clientId: string, { isWatching = false, caret = 1 as number | null } = {}) =>
+    presence.hear([
+      {
+        ...{ clientId, actor: { id: 'ben', name: 'Ben Okafor' }, version: 1, isWatching },
+        caret: caret === null ? null : { anchor: caret, head: caret },
+      },
+    ]);
+  return { clock, told, presence, hear };
+}
+
+test('a page that is only looked at tells somebody who types alone that it is, once in a while', () => {
+  const { clock, told, hear } = openPage({ isHere: false });
+  for (let key = 0; key < 50; key++) {
+    hear('ben');
+    clock.advance(200);
+  }
+  expect(told).toEqual(['watching', 'watching', 'watching']);
+});
+
+test('one of several watchers is enough, and people who see each other need none', () => {
+  const several = openPage({ isHere: false });
+  several.hear('another', { isWatching: true, caret: null });
+  several.hear('ben');
+  expect(several.told).toEqual([]);
+  const together = openPage({ isHere: false });
+  together.hear('ben');
+  together.hear('tomas');
+  together.clock.advance(9000);
+  together.hear('ben');
+  together.hear('tomas');
+  expect(together.told).toEqual(['watching']);
+});
+
+test('who is in the text is seen by watchers and by people with a caret, as long as these are heard of', () => {
+  const { clock, presence, hear, told } = openPage({ isHere: true });
+  expect(presence.isSeen()).toBe(false);
+  hear('another', { isWatching: true, caret: null });
+  expect(presence.isSeen()).toBe(true);
+  expect(presence.hasOthers()).toBe(false);
+  clock.advance(10_000);
+  expect(presence.isSeen()).toBe(false);
+  hear('ben');
+  expect(presence.isSeen()).toBe(true);
+  expect(told).not.toContain('watching');
+});

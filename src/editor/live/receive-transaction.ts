@@ -1,0 +1,33 @@
+import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Step } from '@tiptap/pm/transform';
+import { type RivalPlaces, receiveSteps, type Unconfirmed } from '#text/receive-steps.ts';
+
+interface CollabState {
+  version: number;
+  unconfirmed: readonly Unconfirmed[];
+}
+
+interface Received {
+  tr: Transaction;
+  rivals: RivalPlaces[];
+}
+
+/** Makes the transaction that puts steps of others before the own ones. `collab` is the plugin that keeps these. */
+export function receiveTransaction(state: EditorState, collab: Plugin, steps: readonly Step[]): Received {
+  const { version, unconfirmed }: CollabState = collab.getState(state);
+  const { tr } = state;
+  const received = receiveSteps(tr, unconfirmed, steps);
+  if (state.selection instanceof TextSelection) selectBefore(tr, state.selection);
+  tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false);
+  tr.setMeta(collab, { version: version + steps.length, unconfirmed: received.unconfirmed });
+  return { tr, rivals: received.rivals };
+}
+
+/** Words that others insert at the caret come behind it. */
+function selectBefore(tr: Transaction, { anchor, head }: TextSelection): void {
+  const [start, end] = [anchor, head].map(pos => tr.doc.resolve(tr.mapping.map(pos, -1)));
+  tr.setSelection(TextSelection.between(start!, end!, -1));
+  // As `prosemirror-collab` does: the selection was mapped, nobody has set it.
+  const flags = tr as unknown as { updated: number };
+  flags.updated &= ~1;
+}

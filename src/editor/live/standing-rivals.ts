@@ -1,0 +1,77 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Rebased } from '../autosave/autosave-state.ts';
+import type { Clock } from '../autosave/clock.ts';
+import type { Text } from '../autosave/version.ts';
+import type { EditorSteps } from './editor-steps.ts';
+
+/** Milliseconds without a key, after which words count as written. */
+export const pause = 700;
+
+export interface RivalsPorts<T extends Text> {
+  clock: Clock;
+  page: EditorSteps;
+  personId: string;
+  textOf: (doc: Node) => T;
+  onOffer: (rivals: NonNullable<Rebased<T>['rivals']>) => void;
+}
+
+/**
+ * Words of two people who typed over the same ones at once: both stand, one behind the other, until both are written. Then
+ * the later ones alone stand, which are those of this person, and the others are offered.
+ */
+export class StandingRivals<T extends Text> {
+  readonly #ports: RivalsPorts<T>;
+  /** The words of all, as JSON. */
+  #words = '';
+  #cancel: (() => void) | null = null;
+
+  constructor(ports: RivalsPorts<T>) {
+    this.#ports = ports;
+  }
+
+  /** Call after steps of others. */
+  note(): void {
+    if (this.#cancel || this.#ports.page.rivals.length === 0) return;
+    this.#words = this.#wordsNow();
+    this.#settleLater();
+  }
+
+  /** Both stay as they are. */
+  end(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #wordsNow(): string {
+    const { doc, rivals } = this.#ports.page;
+    return JSON.stringify(
+      rivals.flatMap(({ mine, theirs }) => [mine, theirs].map(({ from, to }) => doc.slice(from, to))),
+    );
+  }
+
+  #settleLater(): void {
+    const { clock, page } = this.#ports;
+    this.#cancel = clock.after(pause, () => {
+      this.#cancel = null;
+      if (page.rivals.length === 0) return;
+      const before = this.#words;
+      this.#words = this.#wordsNow();
+      if (this.#words !== before || page.view.isComposing()) this.#settleLater();
+      else this.#settle();
+    });
+  }
+
+  #settle(): void {
+    const { page, textOf, personId, onOffer } = this.#ports;
+    const others = page.rivals.map(({ by }) => by).filter(({ id }) => id !== personId);
+    const names = [...new Set(others.map(({ name }) => name))];
+    const alternative = textOf(page.docWithout(page.rivals.map(({ mine }) => mine)));
+    page.removeRivals();
+    const writer = names.length === 0 ? ({ byMe: true } as const) : { by: names.join(' and ') };
+    onOffer({
+      mine: textOf(page.doc),
+      alternative,
+      theirs: { value: alternative, version: null, ...writer },
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
+import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { becomeViewer } from '../testing/become-viewer.ts';
+import { button, openNewDocument, text, title } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const refusal = page.getByRole('alert');
+const messages = page.getByRole('region', { name: 'Messages' });
+
+async function writeInNewDocument(words: string): Promise<string> {
+  const id = await openNewDocument();
+  await title.fill('Winter lights');
+  await text.click();
+  await keyboard(words);
+  await expectSaved();
+  return id;
+}
+
+const storedText = async (id: string) =>
+  (await callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`)).content_html;
+
+test('somebody who types while the document is archived elsewhere goes on, and loses no word', async () => {
+  const id = await writeInNewDocument('First');
+  await callService('PATCH', `/api/v1/documents/${id}`, { archived: true });
+  await expect.element(refusal).toMatchTextContent('This document is archived');
+  await keyboard(' and last');
+  await expect.element(text).toHaveTextContent('First and last');
+  await expect.poll(() => storedText(id)).toBe('<p>First and last</p>');
+  await expectAccessible();
+  await callService('PATCH', `/api/v1/documents/${id}`, { archived: false });
+  await expectNone(refusal);
+  await expect.element(text).toHaveTextContent('First and last');
+});
+
+test('somebody whose changes are refused while they type cannot publish, tag or set editors', async () => {
+  const id = await writeInNewDocument('First');
+  await expect.element(button('Add tag')).toBeVisible();
+  await expect.element(button('Add editors')).toBeVisible();
+  await callService('PATCH', `/api/v1/documents/${id}`, { archived: true });
+  await expect.element(refusal).toMatchTextContent('This document is archived');
+  await expectNone(button('Add tag'));
+  await expectNone(button('Add editors'));
+  await keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await expect.element(messages.getByText(/^This document is archived/)).toBeVisible();
+  await expectNone(page.getByRole('dialog', { name: 'Publish document' }));
+  await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('somebody whose changes are refused while they type cannot publish them', async () => {
+  const id = await writeInNewDocument('First');
+  await callService('PATCH', `/api/v1/documents/${id}`, { status: 'published' });
+  await button('Edit').click();
+  await text.click();
+  await keyboard('More ');
+  await expectSaved();
+  await callService('PATCH', `/api/v1/documents/${id}`, { archived: true });
+  await expect.element(refusal).toMatchTextContent('This document is archived');
+  await expect.element(button('Publish changes')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('words of somebody who may not write any more are kept, and shown to them as a reader', async () => {
+  await writeInNewDocument('First');
+  await becomeViewer();
+  await expect.element(refusal.first()).toBeVisible();
+  await keyboard(' and last');
+  await expect.element(page.getByText('The document is not saved.')).toBeVisible();
+  await expect.element(text).toHaveTextContent('First and last');
+  reopenApp();
+  await expect.element(page.getByText('What you typed last was not saved.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy your text' })).toBeVisible();
+  await expectNone(text);
+});

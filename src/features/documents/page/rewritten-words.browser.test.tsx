@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
+import { openNewDocument, text } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+
+test('words of somebody who rewrote the same ones are offered in view, however far down they are', async () => {
+  const id = await openNewDocument();
+  const lines = Array.from({ length: 80 }, (_, index) => `<p>Line ${index}</p>`).join('');
+  const write = (html: string) => callService('PATCH', `/api/v1/documents/${id}`, { content_html: html });
+  await write(`${lines}<p>A quick ferry</p>`);
+  reopenApp();
+  await expect.element(text).toMatchTextContent('A quick ferry');
+  await text.click();
+  await keyboard('{Control>}{End}{ArrowLeft}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  const releases = [holdRequests(/\/steps$/, 'POST'), holdRequests(/\/documents\/[^/]+$/, 'PATCH')];
+  await keyboard('fast');
+  await write(`${lines}<p>A rapid ferry</p>`);
+  for (const release of releases) release();
+  const offer = page.getByRole('status').filter({ hasText: 'rewrote the same words' });
+  await expect.element(offer).toBeInViewport();
+  await expect.element(page.getByText('A fast ferry')).toBeInViewport();
+});

@@ -1,0 +1,59 @@
+import type { Mapping, Step, Transform } from '@tiptap/pm/transform';
+import { rebaseSteps } from './rebase-steps.ts';
+
+/** An own step that is not confirmed, as `prosemirror-collab` keeps it. */
+export interface Unconfirmed {
+  step: Step;
+  inverted: Step;
+  origin: Transform;
+}
+
+/** The types of the library leave it out. */
+interface Mirrored extends Mapping {
+  setMirror: (index: number, mirror: number) => void;
+}
+
+/** Own words and those of others that took the place of the same ones, in one document. */
+export interface RivalPlaces {
+  mine: { from: number; to: number };
+  theirs: { from: number; to: number };
+  /** The index of the step of others that began theirs. */
+  missed: number;
+}
+
+interface Received {
+  /** The own steps behind those of others. */
+  unconfirmed: Unconfirmed[];
+  rivals: RivalPlaces[];
+}
+
+/**
+ * Puts steps of others before the unconfirmed ones, like `receiveTransaction` of `prosemirror-collab`, by the rules of
+ * `rebaseSteps`. Throws when they do not fit.
+ */
+export function receiveSteps(
+  tr: Transform,
+  unconfirmed: readonly Unconfirmed[],
+  steps: readonly Step[],
+): Received {
+  for (const { inverted } of [...unconfirmed].reverse()) tr.step(inverted);
+  for (const step of steps) tr.step(step);
+  const own = unconfirmed.map(({ step }) => step);
+  const { placed } = rebaseSteps(tr.doc, own, steps);
+  const again = placed.map(({ index, step }) => {
+    const inverted = step.invert(tr.doc);
+    tr.step(step);
+    (tr.mapping as Mirrored).setMirror(unconfirmed.length - index - 1, tr.steps.length - 1);
+    return { ...unconfirmed[index]!, step, inverted };
+  });
+  const first = tr.steps.length - placed.length;
+  const rivals = placed.flatMap(({ step, rival }, index) => {
+    if (!rival) return [];
+    const { from, to, missed } = rival;
+    const later = tr.mapping.slice(first + index + 1);
+    const end = step.getMap().map(to, 1);
+    const theirs = { from: later.map(from, 1), to: later.map(to, -1) };
+    return [{ theirs, mine: { from: later.map(to, -1), to: later.map(end, 1) }, missed }];
+  });
+  return { unconfirmed: again, rivals };
+}
