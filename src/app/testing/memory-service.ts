@@ -13,6 +13,14 @@ interface Hold {
   /** All methods when undefined. */
   method: string | undefined;
   released: Promise<void>;
+  reach: () => void;
+}
+
+/** Lets what is held go on. */
+interface Release {
+  (): void;
+  /** Settles when the first request is held. */
+  reached: Promise<void>;
 }
 
 let seededSnapshot: Promise<MockSnapshot> | undefined;
@@ -47,7 +55,10 @@ export function serveFromMemory(): void {
             ({ pattern, method = request.method }) =>
               method === request.method && pattern.test(pathname + search),
           )
-          .map(hold => hold.released),
+          .map(hold => {
+            hold.reach();
+            return hold.released;
+          }),
       );
     await waitForHolds(requestHolds);
     request.signal.throwIfAborted();
@@ -104,16 +115,17 @@ export function unknownRequests(): readonly string[] {
 export const pendingRequestCount = (): number => pendingAnswers.size;
 
 /** Holds matching requests back until the returned function is called. */
-export const holdRequests = (pattern: RegExp, method?: string): (() => void) =>
+export const holdRequests = (pattern: RegExp, method?: string): Release =>
   addHold(requestHolds, pattern, method);
 
 /** Lets the service handle matching requests, and holds the answers back until the returned function is called. */
-export const holdAnswers = (pattern: RegExp): (() => void) => addHold(answerHolds, pattern);
+export const holdAnswers = (pattern: RegExp): Release => addHold(answerHolds, pattern);
 
-function addHold(holds: Hold[], pattern: RegExp, method?: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  holds.push({ pattern, method, released: promise });
-  return resolve;
+function addHold(holds: Hold[], pattern: RegExp, method?: string): Release {
+  const released = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  holds.push({ pattern, method, released: released.promise, reach: reached.resolve });
+  return Object.assign(() => released.resolve(), { reached: reached.promise });
 }
 
 /** Answers matching requests with status 500 until the returned function is called. */

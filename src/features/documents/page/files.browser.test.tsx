@@ -80,6 +80,7 @@ test('the button to stop says that it stops, and hands the focus to the button t
   const release = holdRequests(/\/documents$/, 'POST');
   await choose(file('a.txt', 'A'), file('b.txt', 'B'));
   await expect.element(button('Importing 1 of 2')).toBeVisible();
+  await release.reached;
   (button('Stop the import').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Stopping…')).toBeVisible();
