@@ -8,6 +8,7 @@ import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { leavesText } from '#editor/leaves-text.ts';
 import { Button } from '#ui/button.tsx';
+import { offerCancelledEdit, useReturnedEdit } from './cancelled-edits.ts';
 import { storeComment } from './comment-caches.ts';
 import { useCommentContext } from './comment-context.tsx';
 import { commentsKey } from './comment-operations.ts';
@@ -17,11 +18,13 @@ import { useCommentEdit } from './use-comment-edit.ts';
 
 interface CommentEditorProps {
   comment: Comment;
+  /** Leads to the comment from anywhere. */
+  openComment: () => void;
   takesFocus: boolean;
   onClose: () => void;
 }
 
-export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorProps) {
+export function CommentEditor({ comment, openComment, takesFocus, onClose }: CommentEditorProps) {
   const { subject, canChange, mentionSources, resolveMention } = useCommentContext();
   const queryClient = useQueryClient();
   const editor = useRef<RichTextHandle>(null);
@@ -31,6 +34,26 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
     edit.end();
     onClose();
   };
+  const offerChanges = () => {
+    const text = editor.current;
+    if (!text || !edit.hasChanges(text)) return;
+    const html = text.getHTML();
+    const restore = edit.end();
+    offerCancelledEdit({ commentId: comment.id, html, restore: () => restore(html), openComment });
+  };
+  const cancel = () => {
+    // The comment would change all the same.
+    if (write.isPending) return;
+    offerChanges();
+    close();
+  };
+  // The comment is edited again already.
+  useReturnedEdit(comment.id, html => {
+    offerChanges();
+    editor.current?.setContent(html);
+    edit.scheduleWrite(() => html);
+    editor.current?.focus('end');
+  });
 
   const write = useMutation({
     ...mutation('updateComment'),
@@ -54,7 +77,7 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!leavesText(event)) return;
     event.stopPropagation();
-    close();
+    cancel();
   };
   return (
     <div className={styles.editing} data-own-escape onKeyDownCapture={onKeyDownCapture}>
@@ -87,7 +110,7 @@ export function CommentEditor({ comment, takesFocus, onClose }: CommentEditorPro
         <Button size={28} variant="ink" shortcut="mod+enter" pending={write.isPending} onClick={save}>
           Save
         </Button>
-        <Button size={28} variant="ghost" onClick={close}>
+        <Button size={28} variant="ghost" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -95,6 +95,7 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
         {editing ? (
           <CommentEditor
             comment={comment}
+            openComment={() => void navigate(link)}
             takesFocus={editing === 'chosen'}
             onClose={() => {
               setEditing(null);

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
-import { readDraft } from '#editor/autosave/drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import { useDraft } from '#editor/autosave/use-draft.ts';
 import { deletePendingUploads, hasPendingUploads } from '#editor/blocks/image/pending-uploads.ts';
+import type { RichTextHandle } from '#editor/editor-types.ts';
+import { useReturnedEdit } from './cancelled-edits.ts';
 
 const draftKeyOf = (commentId: string) => `edit of comment ${commentId}`;
 
@@ -18,6 +20,7 @@ export function useEditing(commentId: string, resumes: boolean) {
       isCancelled = true;
     };
   }, [commentId, resumes]);
+  useReturnedEdit(commentId, () => setEditing('chosen'));
   return [editing, setEditing] as const;
 }
 
@@ -29,14 +32,29 @@ async function hasStoredEdit(draftKey: string): Promise<boolean> {
 export function useCommentEdit(comment: { id: string; body_html: string }) {
   const draftKey = draftKeyOf(comment.id);
   const { storedHtml, scheduleWrite, forget } = useDraft(draftKey, comment.body_html);
+  const wasTyped = useRef(false);
   return {
     /** The initial text; null until the draft is read. */
     content: storedHtml === null ? null : storedHtml || comment.body_html,
     picturesKey: draftKey,
-    scheduleWrite,
+    scheduleWrite: (getHtml: () => string) => {
+      wasTyped.current = true;
+      scheduleWrite(getHtml);
+    },
+    /** Whether the text has words or pictures that the comment has not. */
+    hasChanges: (text: RichTextHandle) => {
+      if (text.isUploading()) return true;
+      // The editor may write the HTML of a comment in another way.
+      const isChanged = (wasTyped.current || Boolean(storedHtml)) && text.getHTML() !== comment.body_html;
+      return isChanged && !text.isBlank();
+    },
+    /** Forgets the edit. Returns a function that stores it again with this text. */
     end: () => {
       forget();
-      void deletePendingUploads(draftKey);
+      const restorePictures = deletePendingUploads(draftKey);
+      return async (html: string) => {
+        await Promise.all([keepDraft(draftKey, html), restorePictures()]);
+      };
     },
   };
 }

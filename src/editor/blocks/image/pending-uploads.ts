@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { promisifyRequest } from 'idb-keyval';
+import { randomId } from '#lib/random-id.ts';
 import { ignoreStorageErrors, journalStore, personalKey } from '../../autosave/journal-store.ts';
 import { openTabs, tabId, whenTabClosed } from '../../autosave/tab.ts';
 
@@ -55,9 +56,11 @@ export async function storePendingUpload(textKey: string, upload: NewUpload): Pr
   return stored === true;
 }
 
-export async function hasPendingUploads(textKey: string): Promise<boolean> {
+/** Whether a text has pending uploads, or the one with this id. */
+export async function hasPendingUploads(textKey: string, id?: string): Promise<boolean> {
+  const keys = id === undefined ? keysOfText(textKey) : recordKey(textKey, id);
   const count = await ignoreStorageErrors(
-    journalStore()('readonly', store => promisifyRequest<number>(store.count(keysOfText(textKey)))),
+    journalStore()('readonly', store => promisifyRequest<number>(store.count(keys))),
   );
   return (count ?? 0) > 0;
 }
@@ -77,10 +80,28 @@ export async function deletePendingUpload(textKey: string, id: string): Promise<
   );
 }
 
-export async function deletePendingUploads(textKey: string): Promise<void> {
-  await ignoreStorageErrors(
-    journalStore()('readwrite', async store => void store.delete(keysOfText(textKey))),
+/** Deletes the pending uploads of a text. Returns a function that stores them again. */
+export function deletePendingUploads(textKey: string): () => Promise<void> {
+  const deletion = ignoreStorageErrors(
+    journalStore()('readwrite', async store => {
+      const uploads = await promisifyRequest<PendingUpload[]>(store.getAll(keysOfText(textKey)));
+      store.delete(keysOfText(textKey));
+      return uploads;
+    }),
   );
+  return async () => {
+    const uploads = (await deletion) ?? [];
+    await ignoreStorageErrors(
+      journalStore()('readwrite', async store => {
+        // An upload of the old id may still run, and would place the picture nowhere.
+        for (const upload of uploads) {
+          const id = randomId();
+          store.put({ ...upload, id }, recordKey(textKey, id));
+        }
+        await promisifyRequest(store.transaction);
+      }),
+    );
+  };
 }
 
 interface ClaimOptions {

@@ -12,6 +12,7 @@ import { figureContent } from './figure-node.ts';
 import {
   claimPendingUploads,
   deletePendingUpload,
+  hasPendingUploads,
   movePendingUpload,
   type PendingUpload,
   storePendingUpload,
@@ -116,7 +117,7 @@ function prepareUpload(editor: Editor, context: EditorContext, picture: PlacedPi
   });
   let block = blocksBeforePlaceholder(view.state, id) ?? 0;
   if (textKey !== undefined && !pending)
-    isStored = isStored = storePendingUpload(textKey, { id, file, block, figure: pasted });
+    isStored = storePendingUpload(textKey, { id, file, block, figure: pasted });
   const updateStoredPlace = () => {
     const currentBlock = blocksBeforePlaceholder(view.state, id);
     if (currentBlock === null || currentBlock === block || textKey === undefined) return;
@@ -133,7 +134,11 @@ function prepareUpload(editor: Editor, context: EditorContext, picture: PlacedPi
     try {
       const stored = await withUnloadWarning(async () => context.props().uploadImage?.(file, isAttachment));
       if (!stored) throw new Error('No files can be added here.');
-      if (editor.isDestroyed) return announceNotPlaced(file, await isStored);
+      if (editor.isDestroyed) {
+        const wasStored = await isStored;
+        const isDiscarded = wasStored && textKey !== undefined && !(await hasPendingUploads(textKey, id));
+        return isDiscarded ? undefined : announceNotPlaced(file, wasStored);
+      }
       const content = isAttachment
         ? attachmentContent(stored.src, stored.name ?? file.name, stored.size ?? file.size)
         : figureContent(stored.src, stored.alt ?? '');

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { holdRequests, setOffline } from '#app/testing/memory-service.ts';
+import { paste, pictureFile } from '#editor/testing/paste-picture.ts';
 import { documents } from '#seed/names.ts';
 import { expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openDocument, openNewDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const bytes = Uint8Array.from(atob(pixel), character => character.charCodeAt(0));
-
-const pictureFile = (name: string) => new File([bytes], name, { type: 'image/png' });
-
-function paste(field: Locator, ...files: File[]): void {
-  const clipboardData = new DataTransfer();
-  for (const file of files.length > 0 ? files : [pictureFile('ship.png')]) clipboardData.items.add(file);
-  field
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
 
 /** The number of stored pictures. The pages of tests load no files, so that their descriptions take their places. */
 const stored = (within: string) =>

@@ -1,47 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { failRequests, pendingRequestCount, setOffline } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { card, openBoard } from '#features/board/testing/on-board.ts';
 import { harbour, owner } from '#seed/names.ts';
 import { expectNone } from '#ui/testing/expect-screen.ts';
 import { holdDevice } from '../testing/hold-device.ts';
+import { comment, commentWith, edit, menuOf, openComments, send, thread } from '../testing/on-comments.ts';
 import { commentField, panelOf } from '../testing/on-ticket.ts';
 
 const { checkIn } = harbour.tickets;
 const { keyboard } = userEvent;
-const thread = page.getByRole('region', { name: 'Comments' });
-const commentWith = (text: string): Locator => thread.getByRole('listitem').filter({ hasText: text });
-/** A comment that is being sent has no menu. */
-const menuOf = (comment: Locator) => comment.getByRole('button', { name: /^Actions/ });
-const send = () => keyboard('{Control>}{Enter}{/Control}');
-
 afterEach(() => {
   vi.restoreAllMocks();
   return page.viewport(1440, 900);
 });
 
-async function open(): Promise<void> {
-  await openApp(`/projects/HBR/board/${checkIn.reference}`);
-  await expect.element(commentWith('Nine days is plenty')).toBeVisible();
-}
-
-async function comment(text: string): Promise<void> {
-  await commentField.click();
-  await keyboard(text);
-  await send();
-}
-
-async function edit(comment: Locator): Promise<Locator> {
-  await menuOf(comment).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const field = comment.getByRole('textbox', { name: 'Edit comment' });
-  await expect.element(field).toHaveFocus();
-  return field;
-}
-
 test('the ground around the field of a comment leads into it', async () => {
-  await open();
+  await openComments();
   await expect.element(commentField).toBeVisible();
   const ground = commentField.element().closest('[data-composer]')!.lastElementChild!;
   await userEvent.click(ground, { position: { x: 60, y: 3 } });
@@ -49,7 +25,7 @@ test('the ground around the field of a comment leads into it', async () => {
 });
 
 test('a comment is written and edited with the keyboard, and an edit is cancelled', async () => {
-  await open();
+  await openComments();
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await comment('Measured on the bench');
   const mine = commentWith('Measured on the bench');
@@ -79,7 +55,7 @@ test('a comment is written and edited with the keyboard, and an edit is cancelle
 });
 
 test('an own comment reads the column of its ticket again, and no other', async () => {
-  await open();
+  await openComments();
   // The board beside it may still load its columns.
   await expect.element(page.getByRole('list', { name: /^Tickets in / })).toHaveLength(5);
   await expect.poll(pendingRequestCount).toBe(0);
@@ -93,7 +69,7 @@ test('an own comment reads the column of its ticket again, and no other', async 
 });
 
 test('a sent comment is in view, in the panel and on the page of a phone, and so is the composer', async () => {
-  await open();
+  await openComments();
   await comment('Measured on the bench');
   await expect.element(commentWith('Measured on the bench')).toBeInViewport({ ratio: 1 });
   await page.viewport(390, 844);
@@ -105,7 +81,7 @@ test('a sent comment is in view, in the panel and on the page of a phone, and so
 });
 
 test('the end of the comments stays in view while the composer below them grows', async () => {
-  await open();
+  await openComments();
   const discussion = page.getByRole('list').getByText(/^Replay works on the bench/);
   await expect.element(discussion).toBeInTheDocument();
   const scroller = panelOf(checkIn.reference).element().querySelector<HTMLElement>('header + div')!;
@@ -126,23 +102,8 @@ test('the end of the comments stays in view while the composer below them grows'
   await expect.poll(fromEnd).toBeLessThan(2);
 });
 
-test('an unfinished edit of a comment is restored until it is cancelled', async () => {
-  await open();
-  await comment('Said at first');
-  const mine = commentWith('Said at first');
-  const field = await edit(mine);
-  await keyboard(', and more');
-  reopenApp();
-  await expect.element(field).toHaveTextContent('Said at first, and more');
-  await mine.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(page.getByText('Said at first', { exact: true })).toBeVisible();
-  reopenApp();
-  await expect.element(menuOf(mine)).toBeVisible();
-  await expectNone(field);
-});
-
 test('a comment that was refused stays, and is sent again or discarded', async () => {
-  await open();
+  await openComments();
   const mend = failRequests('POST', /\/comments$/);
   await comment('First try');
   const first = commentWith('First try');
@@ -161,7 +122,7 @@ test('a comment that was refused stays, and is sent again or discarded', async (
 });
 
 test('sending a comment says once what became of it', async () => {
-  await open();
+  await openComments();
   const region = document.querySelector('body > [aria-live="polite"]')!;
   const said: string[] = [];
   const observer = new MutationObserver(() => {
@@ -182,7 +143,7 @@ test('sending a comment says once what became of it', async () => {
 });
 
 test('the button mentions a person, and the draft is restored', async () => {
-  await open();
+  await openComments();
   await page.getByRole('button', { name: 'Mention somebody' }).click();
   await expect.element(page.getByRole('option').first()).toBeVisible();
   await keyboard('tom{Enter}');
@@ -213,7 +174,7 @@ test('the people and tickets to mention stay within the screen of a phone', asyn
 });
 
 test('a comment sent before the stored draft is read is sent after it, and leaves no draft', async () => {
-  await open();
+  await openComments();
   const release = await holdDevice();
   reopenApp();
   await comment('Faster than the device');
@@ -227,7 +188,7 @@ test('a comment sent before the stored draft is read is sent after it, and leave
 });
 
 test('no key is lost while the editor replaces the plain field', async () => {
-  await open();
+  await openComments();
   const release = await holdDevice();
   reopenApp();
   await commentField.click();
