@@ -24,6 +24,7 @@ export interface WriteRoute<P extends Path = Path, C extends Changes = Changes> 
   method: Exclude<Method, 'GET'>;
   path: P;
   scope: Access;
+  /** None: no read is stale after it, neither here nor on the pages that hear of it. */
   changes: C;
   /** The fields of a ticket that it changes, `body` for those of the request; it may be any when absent. */
   fields?: 'body' | readonly ChangedField[];

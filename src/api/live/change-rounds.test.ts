@@ -51,6 +51,17 @@ function setUp() {
 
 const rest = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
+test('steps and carets of a text make no read stale, and hold up no other change', async () => {
+  const { reads, rounds } = setUp();
+  for (const kind of ['writeDocumentSteps', 'writeTicketSteps', 'noteDocumentCaret', 'noteTicketCaret'])
+    rounds.add(change(kind));
+  await rest(100);
+  expect(reads).toEqual({});
+  rounds.add(change('updateTicket'));
+  await rest(100);
+  expect(reads).toMatchObject({ ticket: 1 });
+});
+
 test('only affected reads are refetched, once for several changes', async () => {
   const { reads, rounds } = setUp();
   rounds.add(change('moveTicket'));

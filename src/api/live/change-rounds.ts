@@ -8,7 +8,7 @@ import {
   liveViews,
   onLiveFreed,
 } from '../live.ts';
-import { isWrite } from '../operations.ts';
+import { isWrite, routeOf } from '../operations.ts';
 import { refreshStale, type StaleRead, staleReads } from '../stale-reads.ts';
 
 /**
@@ -117,6 +117,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
   ];
   return {
     add: change => {
+      if (changesNothing(change)) return;
       newChanges.push(change);
       arrivals = [...arrivals.slice(-roundTiming.fewChanges), Date.now()];
       schedule();
@@ -131,6 +132,9 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
     },
   };
 }
+
+/** Steps of a text are in the event: their routes change no read, which the event of the settled text does. */
+const changesNothing = ({ kind }: LiveChange): boolean => isWrite(kind) && routeOf(kind).changes.length === 0;
 
 /** An operation that this page is too old to know may change everything. */
 const staleAfter = (change: LiveChange): StaleRead[] =>

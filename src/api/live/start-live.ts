@@ -47,8 +47,6 @@ export async function startLive(
     if (isTextEvent(change)) tellTextChange(change);
     if (change.client_id === clientId) return;
     noteWriter(change);
-    // Steps are in the event; what they change elsewhere is told once the text has settled. Other writes may change more.
-    if (/(Steps|Caret)$/.test(change.kind)) return;
     rounds.add(change);
   }
 
