@@ -3,25 +3,19 @@ import type { Step } from '@tiptap/pm/transform';
 import type { Rebased } from '../autosave/autosave-state.ts';
 import type { LiveSession } from '../autosave/live-session.ts';
 import type { Text, Version } from '../autosave/version.ts';
-import { writeHtml } from '../schema/html-codec.ts';
 import { compareRefetched } from './compare-refetched.ts';
 import { FollowedText } from './followed-text.ts';
 import { inTime } from './in-time.ts';
+import { LiveNews } from './live-news.ts';
 import type { LivePorts } from './live-ports.ts';
-import type { Lines, StepsBatch } from './live-service.ts';
+import type { StepsBatch } from './live-service.ts';
 import type { Start } from './open-text.ts';
-import { OwnLines, sameLines } from './own-lines.ts';
-import { versionLike } from './record-version.ts';
+import { OwnLines } from './own-lines.ts';
 import { RewrittenWords } from './rewritten-words.ts';
 import { TextOpening } from './text-opening.ts';
 
-/** Milliseconds. */
-const timing = {
-  /** Until what was stored reaches the journal and the page. */
-  publish: 300,
-  /** For what is unsent when the editor closes. */
-  closing: 3000,
-} as const;
+/** Milliseconds for what is unsent when the editor closes. */
+const closingTime = 3000;
 
 /** Follows one text step by step. Where anything is odd it steps aside, and the autosave merges the whole text. */
 export class LiveText<T extends Text> implements LiveSession<T> {
@@ -29,12 +23,9 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   #followed: FollowedText | null = null;
   readonly #opening: TextOpening<T>;
   #isClosed = false;
-  #cancelPublish: (() => void) | null = null;
-  /** News that the autosave has not taken yet; null when it has all. */
-  #news: Partial<Pick<Rebased<T>, 'isOwn' | 'rivals'>> | null = null;
+  readonly #news: LiveNews<T>;
   readonly #rewritten: RewrittenWords<T>;
   readonly #lines: OwnLines;
-  #shownDoc: Node | null = null;
   #revision = 0;
   readonly #ends: (() => void)[];
 
@@ -42,12 +33,13 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     this.#ports = ports;
     const { autosave, page, parts, clock, show, service } = ports;
     this.#lines = new OwnLines(() => parts.linesOf(autosave.state().value));
+    this.#news = new LiveNews(ports, this.#lines);
     this.#rewritten = new RewrittenWords<T>({
       ...{ clock, page, show, personId: service.personId },
       editedAt: () => autosave.state().editedAt,
-      textOf: doc => this.#textOf(doc),
+      textOf: doc => this.#news.textOf(doc),
       onOffer: rivals => {
-        this.#news = { ...this.#news, rivals };
+        this.#news.note({ rivals });
         autosave.readEditor();
       },
     });
@@ -87,8 +79,8 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     this.#rewritten.offerNow();
     if (this.#followed && this.#ports.page.unconfirmed().length > 0) {
       this.#lines.freeze();
-      const shown = this.#textOf(this.#ports.page.doc);
-      const isSaved = await inTime(clock, timing.closing, this.#followed.flush()).catch(() => false);
+      const shown = this.#news.textOf(this.#ports.page.doc);
+      const isSaved = await inTime(clock, closingTime, this.#followed.flush()).catch(() => false);
       if (isSaved && !autosave.isLatest(this)) this.#handOver(shown);
     }
     this.end();
@@ -97,7 +89,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   /** To the next editor, which was opened on the text that this one has `shown`. */
   #handOver(shown: T): void {
     if (!this.#followed) return;
-    const stored = this.#confirmedVersion();
+    const stored = this.#news.versionOf(this.#followed.confirmed);
     this.#followed.end();
     this.#followed = null;
     this.#ports.autosave.dispatch({ type: 'closedSaved', shown, stored });
@@ -113,23 +105,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
 
   readonly takeNews = (): Rebased<T> | null => {
     this.#syncRevision();
-    if (!this.#followed) return null;
-    const { page, parts, autosave } = this.#ports;
-    if (!this.#news && this.#shownDoc === page.doc) return null;
-    const { doc } = this.#followed.confirmed;
-    const base = this.#confirmedVersion();
-    const isShown = page.doc === doc && sameLines(this.#lines.now, this.#followed.confirmed.lines);
-    const rebased: Rebased<T> = {
-      base,
-      value: isShown ? base.value : this.#textOf(this.#ports.page.doc),
-      isOwn: this.#news?.isOwn ?? false,
-      changesLines: !sameLines(this.#lines.now, parts.linesOf(autosave.state().value)),
-      rivals: this.#news?.rivals,
-    };
-    this.#news = null;
-    this.#lines.forgetMerged();
-    this.#shownDoc = page.doc;
-    return rebased;
+    return this.#followed && this.#news.take(this.#followed.confirmed);
   };
 
   readonly flush = async (): Promise<boolean> => {
@@ -142,7 +118,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const { outgoing } = this.#followed;
     // What was read is sent within moments.
     return [
-      ...(outgoing ? [this.#textOf(outgoing.doc, outgoing.lines)] : []),
+      ...(outgoing ? [this.#news.textOf(outgoing.doc, outgoing.lines)] : []),
       this.#ports.autosave.state().value,
     ];
   };
@@ -154,19 +130,9 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const outcome = followed && (await compareRefetched(refetched, followed, this.#ports.parts));
     if (!outcome || outcome === 'unknown' || this.#followed !== followed) return;
     if (outcome === 'replaced') return this.#stop('steps');
-    this.#news ??= {};
+    this.#news.note({});
     this.#ports.autosave.dispatch({ type: 'live' });
   };
-
-  #textOf(doc: Node, lines: Lines = this.#lines.now): T {
-    return this.#ports.parts.join(writeHtml(doc), lines);
-  }
-
-  #confirmedVersion(): Version<T> {
-    const { doc, lines, at, by, recordVersion } = this.#followed!.confirmed;
-    const version = versionLike(this.#ports.autosave.state().base.version, recordVersion);
-    return { value: this.#textOf(doc, lines), version, at, ...(by && { by: by.name }) };
-  }
 
   #onAutosave(): void {
     this.#syncRevision();
@@ -188,7 +154,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const { autosave, parts, onFollowed } = this.#ports;
     const { base, revision } = autosave.state();
     this.#revision = revision;
-    this.#shownDoc = null;
+    this.#news.forgetShown();
     this.#followed = new FollowedText(
       { ...{ doc, version, recordVersion, by: null }, lines: parts.linesOf(base.value), at: base.at ?? null },
       {
@@ -198,7 +164,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
         onBatch: (batch, how) => this.#onBatch(batch, how),
         onLostWords: words => {
           const rivals = this.#rewritten.keep(words);
-          if (rivals) this.#news = { ...this.#news, rivals };
+          if (rivals) this.#news.note({ rivals });
         },
         onEnd: how => {
           if (how.isOdd || how.isRefused) this.#opening.failures += 3;
@@ -212,17 +178,14 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   }
 
   #onBatch(batch: StepsBatch, how: { isOwn: boolean; steps: readonly Step[] }): void {
-    const { onBatch, autosave, clock } = this.#ports;
+    const { onBatch, autosave } = this.#ports;
     this.#opening.failures = 0;
-    this.#news = { ...this.#news, ...(how.isOwn && { isOwn: true }) };
+    this.#news.note(how.isOwn ? { isOwn: true } : {});
     onBatch(batch, how);
     if (!this.#isClosed) this.#rewritten.noteSteps();
     // Each rival is kept as a version, and the next key in a field changes the line that the field shows.
-    if (this.#news.rivals || this.#lines.hasMerged) autosave.readEditor();
-    this.#cancelPublish ??= clock.after(timing.publish, () => {
-      this.#cancelPublish = null;
-      autosave.readEditor();
-    });
+    if (this.#news.hasRivals || this.#lines.hasMerged) autosave.readEditor();
+    this.#news.publishSoon();
   }
 
   /**
@@ -233,15 +196,14 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const followed = this.#followed;
     if (!followed) return;
     const { autosave, onFollowed } = this.#ports;
-    const sent = followed.outgoing && this.#textOf(followed.outgoing.doc, followed.outgoing.lines);
-    const value = this.#textOf(this.#ports.page.doc);
+    const sent = followed.outgoing && this.#news.textOf(followed.outgoing.doc, followed.outgoing.lines);
+    const value = this.#news.textOf(this.#ports.page.doc);
     this.#rewritten.offerNow();
     if (from === 'steps') autosave.readEditor();
     this.#followed = null;
     this.#opening.disarm();
     this.#lines.forgetMerged();
-    this.#cancelPublish?.();
-    this.#cancelPublish = null;
+    this.#news.stopPublishing();
     if (from === 'editor') autosave.noteEdit(() => value);
     followed.end();
     autosave.dispatch({ type: 'notLive', sent });

@@ -2,17 +2,16 @@ import { sql } from 'kysely';
 import { appContract } from '#contract/app/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { contract } from '#contract/operations.ts';
-import { type Role, scopesOfRole } from '#contract/scopes.ts';
 import { anonymousCall, type Call, type Host } from '../context.ts';
-import { timestampIn, timestampNow } from '../db/clock.ts';
+import { timestampNow } from '../db/clock.ts';
 import { AloneError } from '../db/joint-transaction.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { ServiceError } from '../errors.ts';
 import { recordChange } from '../live/record-change.ts';
 import { perHost } from '../per-host.ts';
 import { searchWordsOf, withSearchWords } from '../search/with-search-words.ts';
-import { sweepTimer } from '../sweep-timer.ts';
 import { removesMuch } from '../versions/removes-much.ts';
+import { announceVersions } from './announce-versions.ts';
 import { changesWordsOnly } from './changes-words-only.ts';
 import { findDocumentText } from './document-live-text.ts';
 import { textKey } from './known-texts.ts';
@@ -149,7 +148,7 @@ async function settle({ place, recordId }: TextKey, host: Call): Promise<void> {
 const maxTries = 2;
 
 /** Settles a text in a transaction of its own, as its last writer. */
-async function settleNow(
+export async function settleNow(
   host: Call,
   key: TextKey,
   earlier: Omit<Unsettled, 'call' | 'timer'> | null,
@@ -206,56 +205,4 @@ async function searchedHtml({ db }: Host, { place, recordId }: TextKey): Promise
   }>`select ${sql.ref(column)} as html from ${sql.table(table)}
     where id = ${recordId}`.execute(db);
   return rows[0]?.html ?? '';
-}
-
-const keepsVersion: Record<WrittenPlace, Operation> = {
-  document: appContract.keepDocumentVersion,
-  draft: appContract.keepDocumentVersion,
-  ticket: appContract.keepTicketVersion,
-};
-
-/** Tells all pages that the history has changed; a page leaves out events of its own, and no answer of it tells that. */
-async function announceVersions(call: Call, { place }: WritableText): Promise<void> {
-  const others = { notified: new Set<string>(), elsewhere: new Map(), moreDocuments: new Map(), text: null };
-  const ownerless = { ...call, clientId: null, affected: { ...call.affected, ...others } };
-  await recordChange(ownerless, keepsVersion[place], {}, {});
-}
-
-/** A process that ended may have left texts; another one that still runs has settled its own by then. */
-const leftAfterMs = 30_000;
-const textsAtOnce = 20;
-
-const isLookDue = sweepTimer();
-
-/** Settles the texts that ended processes left, with the first tick and then seldom. Never rejects. */
-export async function settleLeftTexts(host: Host): Promise<void> {
-  if (!isLookDue(host)) return;
-  try {
-    const left = await host.db
-      .selectFrom('text_logs as l')
-      .innerJoin('users as u', 'u.id', 'l.writer_id')
-      .select(['l.place', 'l.record_id', 'u.id', 'u.name', 'u.role', 'u.organization_id'])
-      .where('l.unsettled_since', '<', timestampIn(host, -leftAfterMs))
-      .limit(textsAtOnce)
-      .execute();
-    for (const { place, record_id, id, name, role, organization_id } of left) {
-      const principal = {
-        kind: 'user',
-        id,
-        name,
-        organizationId: organization_id,
-        role: role as Role,
-        scopes: new Set(scopesOfRole(role as Role)),
-        sessionId: '',
-        authenticatedAt: '',
-        mustAddFactor: false,
-      } as const;
-      const call = { ...anonymousCall({ ...host, db: host.longWrites }), principal };
-      // A record that was deleted, or that its last writer may no longer write, stays unsettled until its next write.
-      const key = { place: place as WrittenPlace, recordId: record_id };
-      await settleNow(call, key, null).catch(() => updateLog(host, key, { writer_id: null }));
-    }
-  } catch (error) {
-    if (!(error instanceof ServiceError) && !host.engine.isRetryable(error)) host.report(error, 'text');
-  }
 }
