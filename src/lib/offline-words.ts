@@ -18,13 +18,17 @@ const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} a
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const kept = 'kept on this device';
-const later = `${kept} and sent later`;
+/** Where a text is kept; "only in this page" where the storage of the device refuses it. */
+export const keptPlace = (isStorageFailing: boolean) =>
+  isStorageFailing ? 'only in this page' : 'on this device';
+
+const later = (isStorageFailing: boolean) => `kept ${keptPlace(isStorageFailing)} and sent later`;
 
 /** The words of the bar without a connection; `waiting` is the number of changes that are kept. */
-export function offlineWords(waiting: number): string {
-  if (waiting > 0) return `Offline. ${counted(waiting, 'change')} ${waiting === 1 ? 'is' : 'are'} ${later}.`;
-  return `Offline. ${capitalized(listed(keptKinds))} are ${later}. Other changes need the connection.`;
+export function offlineWords(waiting: number, isStorageFailing: boolean): string {
+  if (waiting > 0)
+    return `Offline. ${counted(waiting, 'change')} ${waiting === 1 ? 'is' : 'are'} ${later(isStorageFailing)}.`;
+  return `Offline. ${capitalized(listed(keptKinds))} are ${later(isStorageFailing)}. Other changes need the connection.`;
 }
 
 /** The words of the bar once the service answers again. */
@@ -33,11 +37,14 @@ export function backOnlineWords({ waiting, saved }: { waiting: number; saved: nu
   return saved === 0 ? 'Back online.' : `Back online, ${counted(saved, 'change')} saved.`;
 }
 
-/** Said of a write that is shown, but kept until the service answers. */
-export const keptWords = `Offline, ${later}.`;
+/** Said of a text that is kept until the service answers. */
+export const keptTextWords = (isStorageFailing: boolean) => `Offline, ${later(isStorageFailing)}.`;
+
+/** Said of any other write that is shown, but kept until the service answers. */
+export const keptWords = keptTextWords(false);
 
 /** The same where there is little room. */
-export const keptWordsShort = `Offline, ${kept}`;
+export const keptWordsShort = (isStorageFailing: boolean) => `Offline, kept ${keptPlace(isStorageFailing)}`;
 
 /** Said in the place of a picture that waits; `isStored` when it would survive a reload. */
 export function waitingPictureWords(name: string, isStored: boolean): string {

@@ -4,7 +4,9 @@ import { formatClock, formatDay, sameDay } from '#lib/dates.ts';
 import { keptWordsShort } from '#lib/offline-words.ts';
 import { classNames } from './class-names.ts';
 import styles from './save-state.module.css';
+import { isStorageFailing } from './storage-failure.ts';
 import { useNow } from './use-now.ts';
+import { useStore } from './use-store.ts';
 
 export type SaveStateName = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
 
@@ -36,6 +38,7 @@ function editedText(savedAt: Date, now: Date): string {
 /** Saves of less than 400 ms are not shown. */
 export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   const now = useNow();
+  const isFailing = useStore(isStorageFailing);
   const isSlow = useLasted(state === 'saving', 400);
   const isOld = useLasted(state === 'saved', 2000);
   const savedDate = savedAt ? new Date(savedAt) : null;
@@ -65,7 +68,7 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
     return view(
       <>
         <CloudOff />
-        <span className={styles.words}>{keptWordsShort}</span>
+        <span className={styles.words}>{keptWordsShort(isFailing)}</span>
       </>,
       'status',
     );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import { Time } from '#ui/time.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EditorVariant } from '../editor-types.ts';
@@ -38,7 +39,7 @@ export function AutosaveBars<T extends Text>({
             </Button>
           }
         >
-          {problem} Your text is kept on this device.
+          {problem} Your text is kept <KeptPlace />.
         </Callout>
       )}
       {conflict && <Conflict {...{ autosave, conflict, htmlOf, noun, variant }} />}
@@ -109,7 +110,11 @@ function Conflict<T extends Text>({
       {...props}
       role="alert"
       deed="changed this"
-      explanation="Your text is kept on this device until you decide."
+      explanation={
+        <>
+          Your text is kept <KeptPlace /> until you decide.
+        </>
+      }
       {...{ mine, theirs: theirs.value, by: theirs, decide }}
     />
   );

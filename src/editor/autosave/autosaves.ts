@@ -1,4 +1,5 @@
-import { keptWords } from '#lib/offline-words.ts';
+import { keptPlace, keptTextWords } from '#lib/offline-words.ts';
+import { isStorageFailing } from '#ui/storage-failure.ts';
 import { toast } from '#ui/toast.ts';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
 import { Autosave } from './autosave.ts';
@@ -7,7 +8,6 @@ import { journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { offerLeftTexts } from './left-texts.ts';
 import { otherTabs } from './other-tabs.ts';
-import { isStorageFailing } from './storage-failure.ts';
 import { whenTabClosed } from './tab.ts';
 import type { Text, Version } from './version.ts';
 import { warnWhereNothingIsKept } from './warn-not-kept.ts';
@@ -59,10 +59,15 @@ export function attachAutosave<T extends Text>(autosave: Autosave<T>, name: stri
     if ((trouble || theirs) && !manual)
       toast({
         kind: 'error',
-        message: `${name} is not saved yet. ${trouble?.kind === 'offline' ? keptWords : 'The text is kept on this device.'}`,
+        message: `${name} is not saved yet. ${keptSentence(trouble?.kind === 'offline')}`,
       });
     forgetWhenSaved(key, entry);
   };
+}
+
+function keptSentence(isOffline: boolean): string {
+  const isFailing = isStorageFailing.get();
+  return isOffline ? keptTextWords(isFailing) : `The text is kept ${keptPlace(isFailing)}.`;
 }
 
 const createEntry = (autosave: Autosave<Text>): Entry => ({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatRelative } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -22,7 +22,7 @@ interface ChoiceBarProps<T extends Text> {
   role: 'alert' | 'status';
   /** Follows the name of the other one: "changed this". */
   deed: string;
-  explanation: string;
+  explanation: ReactNode;
   mine: T;
   /** The text with their words, and the version that says who wrote them. */
   theirs: T;

@@ -1,4 +1,5 @@
 import { delMany, get, promisifyRequest } from 'idb-keyval';
+import { isStorageFailing } from '#ui/storage-failure.ts';
 import { ignoreStorageErrors, journalStore, personalKey, putAndCommit } from './journal-store.ts';
 import { confirmWrite } from './unconfirmed-writes.ts';
 import { dropUnloadEntry, unloadEntries } from './unload-storage.ts';
@@ -29,8 +30,8 @@ export async function readDraft(key: string): Promise<unknown> {
 /** Changes a draft in one transaction, as other tabs may change it too; undefined deletes it. */
 export async function changeDraft(key: string, change: (value: unknown) => unknown): Promise<void> {
   const name = nameOf(key);
-  await ignoreStorageErrors(
-    journalStore()('readwrite', texts => {
+  const isStored = await ignoreStorageErrors(
+    journalStore()('readwrite', async texts => {
       const read: IDBRequest<Draft | undefined> = texts.get(name);
       read.onsuccess = () => {
         const value = change(read.result?.value);
@@ -38,9 +39,11 @@ export async function changeDraft(key: string, change: (value: unknown) => unkno
         else texts.put({ value, at: Date.now() }, name);
         texts.transaction.commit();
       };
-      return promisifyRequest(texts.transaction);
+      await promisifyRequest(texts.transaction);
+      return true;
     }),
   );
+  isStorageFailing.set(!isStored);
 }
 
 export async function dropDraft(key: string): Promise<void> {

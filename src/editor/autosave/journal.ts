@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { randomId } from '#lib/random-id.ts';
+import { isStorageFailing } from '#ui/storage-failure.ts';
 import type { JournalEntry } from './autosave-state.ts';
 import {
   ignoreStorageErrors,
@@ -17,7 +18,6 @@ import {
   unpackEntry,
 } from './packed-entry.ts';
 import { newestPerTab } from './restore-text.ts';
-import { isStorageFailing } from './storage-failure.ts';
 import { openTabs, tabId } from './tab.ts';
 import { dropUnloadEntry, storeOnUnload, unloadEntries } from './unload-storage.ts';
 

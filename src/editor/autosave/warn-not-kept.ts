@@ -1,5 +1,5 @@
+import { isStorageFailing } from '#ui/storage-failure.ts';
 import { toast } from '#ui/toast.ts';
-import { isStorageFailing } from './storage-failure.ts';
 
 let hasWarned = false;
 

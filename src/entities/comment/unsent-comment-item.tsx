@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '#api/session.ts';
 import { RichText } from '#editor/rich-text.tsx';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { keptWords } from '#lib/offline-words.ts';
+import { keptTextWords, keptWords } from '#lib/offline-words.ts';
 import { Button } from '#ui/button.tsx';
+import { isStorageFailing } from '#ui/storage-failure.ts';
+import { useStore } from '#ui/use-store.ts';
 import { useCommentContext } from './comment-context.tsx';
 import styles from './comments.module.css';
 import { scrollToComment } from './scroll-to-comment.ts';
@@ -15,6 +17,7 @@ export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
   const { subject } = useCommentContext();
   const { user } = useSession();
   const item = useRef<HTMLLIElement>(null);
+  const isFailing = useStore(isStorageFailing);
   const isWaiting = comment.failure === keptWords;
   useEffect(() => {
     if (item.current && takeJustSent(comment.id)) scrollToComment(item.current);
@@ -30,7 +33,7 @@ export function UnsentCommentItem({ comment }: { comment: UnsentComment }) {
         <RichText html={comment.html} variant="comment" />
         {comment.failure !== null && (
           <p role={isWaiting ? undefined : 'alert'} className={isWaiting ? styles.kept : styles.failure}>
-            {isWaiting ? keptWords : `Not sent. ${comment.failure}`}
+            {isWaiting ? keptTextWords(isFailing) : `Not sent. ${comment.failure}`}
             <span className={styles.foot}>
               <Button size={28} onClick={() => retryComment(queryClient, subject, comment)}>
                 Retry

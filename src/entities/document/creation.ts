@@ -30,7 +30,7 @@ function showAndCreate(queryClient: QueryClient, creation: Creation): void {
         toast({
           kind: 'error',
           mergeKey: `create ${id}`,
-          message: `The document is not created yet. ${error.message} What you write is kept on this device.`,
+          message: `The document is not created yet. ${error.message} What you write waits until then.`,
           actions: [{ label: 'Try again', onSelect: () => void tryNow() }],
         }),
       );

@@ -72,7 +72,7 @@ test('words in a document that could not be created stay, and are stored once it
   const heal = failRequests('POST', creation);
   await keyboard('nGates{Enter}{Enter}Close them.');
   await expect
-    .element(page.getByText(/^The document is not created yet\. .* kept on this device/))
+    .element(page.getByText(/^The document is not created yet\. .* What you write waits until then/))
     .toBeVisible();
   await expect.element(title).toHaveValue('Gates');
   await expect.element(text).toHaveTextContent('Close them.');

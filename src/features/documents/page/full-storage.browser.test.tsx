@@ -36,6 +36,11 @@ test('without a connection and with a full storage, a person is warned, and aske
   expect(listen).not.toHaveBeenCalledWith('beforeunload', expect.anything());
   await keyboard(' and last');
   await expect.element(page.getByText(/^The storage of this browser is full or refused/)).toBeVisible();
+  await expect.element(page.getByText('Offline, kept only in this page', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText(/^Offline\. 1 change is kept only in this page and sent later\./))
+    .toBeVisible();
+  expect(page.getByText(/kept on this device (?:and|until)|kept on this device$/).elements()).toEqual([]);
   expect(asksBeforeLeaving()).toBe(true);
   unlisten.mockClear();
   expect(listen).toHaveBeenCalledWith('beforeunload', expect.anything());

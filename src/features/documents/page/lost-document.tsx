@@ -4,6 +4,7 @@ import { isApiError } from '#api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import type { DocumentText } from '../data/document-text.ts';
 import styles from './lost-document.module.css';
@@ -91,7 +92,7 @@ export function LostWhileWriting({
       title={`${title}.`}
       actions={<UnsavedTextActions html={html} textNow={textNow} />}
     >
-      {reason} What you type is kept on this device alone.
+      {reason} What you type is not sent any more. It is kept <KeptPlace />.
     </Callout>
   );
 }

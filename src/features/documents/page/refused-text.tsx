@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { sameText } from '#editor/autosave/version.ts';
 import { useRetryLater } from '#editor/use-kept-editor.ts';
 import { Callout } from '#ui/callout.tsx';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import { type DocumentText, documentTextOf } from '../data/document-text.ts';
 import { readUnsavedText } from '../data/unsaved-text.ts';
 import styles from './document-page.module.css';
@@ -49,7 +50,7 @@ export function UnsavedTextOfReader() {
         title="What you typed last was not saved."
         actions={<UnsavedTextActions html={unsaved.content_html} textNow={() => unsaved} />}
       >
-        It is kept on this device, and offered again when you may change the document.
+        It is kept <KeptPlace />, and offered again when you may change the document.
       </Callout>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
@@ -22,7 +23,12 @@ const publishKeys = 'mod+shift+enter';
 
 export function DeviceOnlyNote() {
   const { text } = useOpenDocument();
-  return text.place === 'device' && text.dirty ? <span className={bar.note}>Kept on this device</span> : null;
+  if (text.place !== 'device' || !text.dirty) return null;
+  return (
+    <span className={bar.note}>
+      Kept <KeptPlace />
+    </span>
+  );
 }
 
 export function CloseAndDiscardButtons() {

@@ -14,6 +14,7 @@ import { counted } from '#lib/counted.ts';
 import { randomId } from '#lib/random-id.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOfferedCommand } from '../page/commands/document-command.ts';
@@ -110,7 +111,11 @@ export function SuggestingView() {
           <span data-suggesting>
             <Badge>Suggesting</Badge>
           </span>
-          {changeCount > 0 && <span className={bar.note}>Kept on this device</span>}
+          {changeCount > 0 && (
+            <span className={bar.note}>
+              Kept <KeptPlace />
+            </span>
+          )}
         </>
       }
       secondaryActions={

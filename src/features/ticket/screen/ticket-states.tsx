@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ReadError } from '#ui/error-state.tsx';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import type { TicketView } from '../data/use-ticket.ts';
 import { FindTicket } from './find-ticket.tsx';
@@ -32,7 +33,7 @@ export function GoneTicket({ reference }: { reference: string }) {
         </>
       }
     >
-      It was deleted, or you may no longer see it. What you wrote and was not saved is kept on this device.
+      It was deleted, or you may no longer see it. What you wrote and was not saved is kept <KeptPlace />.
     </EmptyState>
   );
 }
