@@ -160,7 +160,8 @@ function viewOf(editor: Editor) {
     isComposing: () => !editor.isDestroyed && editor.view.composing,
     addPlugins(plugins: EditorState['plugins']) {
       const { state } = editor.view;
-      editor.view.updateState(state.reconfigure({ plugins: [...state.plugins, ...plugins, caretsPlugin] }));
+      const added = [...plugins, caretsPlugin].filter(plugin => !state.plugins.includes(plugin));
+      editor.view.updateState(state.reconfigure({ plugins: [...state.plugins, ...added] }));
     },
   };
 }

@@ -12,7 +12,15 @@ import { collab, receiveTransaction as confirmTransaction, sendableSteps } from 
 import { changesBetween } from '#text/doc-changes.ts';
 import { replaceDifferences } from '../replace-text.ts';
 import type { Caret, StepsBatch } from './live-service.ts';
-import { noteReceived, ownWordsPlugin, type Rivals, rivalsIn } from './own-words.ts';
+import {
+  noteContinuingIn,
+  noteReceived,
+  ownWordsPlugin,
+  type Received,
+  type Rivals,
+  rivalsIn,
+  typedIn,
+} from './own-words.ts';
 import { receiveTransaction } from './receive-transaction.ts';
 import { undoableSteps } from './undoable-steps.ts';
 
@@ -40,6 +48,8 @@ export class EditorSteps {
 
   constructor(view: StepsView) {
     this.view = view;
+    // Words that are typed before the text is followed go on afterwards.
+    view.addPlugins([ownWordsPlugin]);
   }
 
   get doc(): Node {
@@ -49,7 +59,7 @@ export class EditorSteps {
   /** From now on, the document is the confirmed one; or `confirmed`, which is shown then. */
   begin(confirmed?: Node): void {
     this.view.readCaret();
-    if (!this.view.state.plugins.includes(plugin)) this.view.addPlugins([plugin, ownWordsPlugin]);
+    if (!this.view.state.plugins.includes(plugin)) this.view.addPlugins([plugin]);
     if (confirmed || this.unconfirmed().length > 0) {
       const { state } = this.view;
       const tr = confirmed ? replaceDifferences(state.tr, confirmed) : state.tr;
@@ -65,14 +75,18 @@ export class EditorSteps {
   beginBehind(confirmed: Node): boolean {
     this.view.readCaret();
     const { doc, selection } = this.view.state;
+    const typed = typedIn(this.view.state);
     const differences = replaceDifferences(new Transform(confirmed), doc);
     if (!differences.doc.eq(doc)) return false;
     this.begin(confirmed);
-    for (const step of undoableSteps(confirmed, differences.steps))
-      this.#dispatch(closeHistory(this.view.state.tr.step(step)));
+    const steps = undoableSteps(confirmed, differences.steps);
+    noteContinuingIn(typed, steps);
+    for (const step of steps) this.#dispatch(closeHistory(this.view.state.tr.step(step)));
     this.made += this.unconfirmed().length;
     const { tr } = this.view.state;
-    this.#dispatch(tr.setSelection(selection.getBookmark().resolve(tr.doc)).setMeta('addToHistory', false));
+    this.#dispatch(tr.setSelection(selection.getBookmark().resolve(tr.doc)).setMeta('addToHistory', false), {
+      ...{ rivals: [], typed },
+    });
     return true;
   }
 
@@ -102,10 +116,9 @@ export class EditorSteps {
     const { state } = this.view;
     const { tr, rivals } = receiveTransaction(state, plugin, steps);
     if (this.unconfirmed().length === 0) leaveReplaced(tr, state.selection);
-    this.#dispatch(
-      tr,
-      rivals.map(({ mine, theirs, missed }) => ({ mine, theirs, by: by[missed]! })),
-    );
+    this.#dispatch(tr, {
+      rivals: rivals.map(({ mine, theirs, missed }) => ({ mine, theirs, by: by[missed]! })),
+    });
   }
 
   /** The first unconfirmed steps are stored. */
@@ -151,11 +164,11 @@ export class EditorSteps {
     this.#dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false));
   }
 
-  #dispatch(tr: Transaction, rivals: readonly Rivals[] = []): void {
+  #dispatch(tr: Transaction, received: Received = { rivals: [] }): void {
     this.#isReceiving = true;
     try {
       // Tiptap emits no update for transactions with `preventUpdate`.
-      this.view.dispatch(noteReceived(tr, rivals).setMeta('preventUpdate', true));
+      this.view.dispatch(noteReceived(tr, received).setMeta('preventUpdate', true));
     } finally {
       this.#isReceiving = false;
       this.#count = this.unconfirmed().length;

@@ -1,9 +1,9 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
-import { type Mappable, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { type Mappable, Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { noteContinuing } from '#text/continuing-steps.ts';
 import type { StepsBatch } from './live-service.ts';
 
-interface Range {
+export interface Range {
   from: number;
   to: number;
 }
@@ -21,6 +21,12 @@ interface OwnWords {
   rivals: readonly Rivals[];
 }
 
+/** Of a transaction that was not typed here: the rivals that it brought, and the words that were typed where it made these again. */
+export interface Received {
+  rivals: readonly Rivals[];
+  typed?: Range | null;
+}
+
 const key = new PluginKey<OwnWords>('ownWords');
 
 /** Keeps the place of what this person typed last, and of own words that stand beside those of a rival. */
@@ -29,17 +35,20 @@ export const ownWordsPlugin: Plugin = new Plugin<OwnWords>({
   state: {
     init: () => ({ typed: null, rivals: [] }),
     apply: (tr, words) => {
-      const added: readonly Rivals[] | undefined = tr.getMeta(key);
-      if (!added && !tr.docChanged) return words;
+      const received: Received | undefined = tr.getMeta(key);
+      if (!received && !tr.docChanged) return words;
       const { typed, rivals } = words;
-      if (!added)
+      if (received) {
+        const { rivals: added, typed: again = typed && inner(typed, tr.mapping) } = received;
         return {
-          typed: tr.steps.reduce(typedAfter, typed),
-          rivals: standing(rivals.map(pair => afterOwn(pair, tr.mapping))),
+          typed: again,
+          rivals: standing([...rivals.map(pair => afterOthers(pair, tr.mapping)), ...added]),
         };
+      }
+      const isTyped = tr.getMeta('addToHistory') !== false;
       return {
-        typed: typed && inner(typed, tr.mapping),
-        rivals: standing([...rivals.map(pair => afterOthers(pair, tr.mapping)), ...added]),
+        typed: isTyped ? tr.steps.reduce(typedAfter, typed) : typed && inner(typed, tr.mapping),
+        rivals: standing(rivals.map(pair => afterOwn(pair, tr.mapping))),
       };
     },
   },
@@ -47,9 +56,14 @@ export const ownWordsPlugin: Plugin = new Plugin<OwnWords>({
 
 export const rivalsIn = (state: EditorState): readonly Rivals[] => key.getState(state)?.rivals ?? [];
 
-/** Notes that a transaction was not typed here, and the rivals that it brought. */
-export const noteReceived = (tr: Transaction, rivals: readonly Rivals[]): Transaction =>
-  tr.setMeta(key, rivals);
+/** The words that were typed last without a break. */
+export const typedIn = (state: EditorState): Range | null => key.getState(state)?.typed ?? null;
+
+/** Whether a position is right behind a letter of the words that were typed last. */
+export const isBehindOwn = (pos: number, typed: Range | null): boolean =>
+  typed !== null && pos > typed.from && pos <= typed.to;
+
+export const noteReceived = (tr: Transaction, received: Received): Transaction => tr.setMeta(key, received);
 
 /** Returns the words that were typed without a break, after one more step. Notes steps that continue them. */
 function typedAfter(typed: Range | null, step: Step): Range | null {
@@ -59,8 +73,16 @@ function typedAfter(typed: Range | null, step: Step): Range | null {
   if (!slice.content.content.every(({ isInline }) => isInline)) return null;
   const isWithin = typed && typed.from < typed.to && from >= typed.from && to <= typed.to;
   if (!isWithin) return { from, to: from + slice.size };
-  if (from === typed.to) noteContinuing(step);
+  if (isBehindOwn(from, typed)) noteContinuing(step);
   return { from: Math.min(typed.from, from), to: map.map(typed.to, 1) };
+}
+
+/** Notes which of the steps, made one after the other, continue words that were `typed` in the document after them. */
+export function noteContinuingIn(typed: Range | null, steps: readonly Step[]): void {
+  for (const [index, step] of steps.entries()) {
+    const later = new Mapping(steps.slice(index + 1).map(one => one.getMap()));
+    if (step instanceof ReplaceStep && isBehindOwn(later.map(step.from, -1), typed)) noteContinuing(step);
+  }
 }
 
 const afterOwn = ({ mine, theirs, by }: Rivals, mapping: Mappable): Rivals => ({

@@ -1,6 +1,7 @@
 import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
 import { type RivalPlaces, receiveSteps, type Unconfirmed } from '#text/receive-steps.ts';
+import { isBehindOwn, type Range, typedIn } from './own-words.ts';
 
 interface CollabState {
   version: number;
@@ -17,15 +18,23 @@ export function receiveTransaction(state: EditorState, collab: Plugin, steps: re
   const { version, unconfirmed }: CollabState = collab.getState(state);
   const { tr } = state;
   const received = receiveSteps(tr, unconfirmed, steps);
-  if (state.selection instanceof TextSelection) selectBefore(tr, state.selection);
+  if (state.selection instanceof TextSelection) keepSelection(tr, state.selection, typedIn(state));
   tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false);
   tr.setMeta(collab, { version: version + steps.length, unconfirmed: received.unconfirmed });
   return { tr, rivals: received.rivals };
 }
 
-/** Words that others insert at the caret come behind it. */
-function selectBefore(tr: Transaction, { anchor, head }: TextSelection): void {
-  const [start, end] = [anchor, head].map(pos => tr.doc.resolve(tr.mapping.map(pos, -1)));
+/**
+ * Words that others insert at the caret come behind it where own words are before it, so that these can go on. Otherwise
+ * they come before it: they may go on with words of theirs.
+ */
+function keepSelection(tr: Transaction, { anchor, head, empty }: TextSelection, typed: Range | null): void {
+  const isCaret = empty && !isBehindOwn(head, typed);
+  const [start, end] = [anchor, head].map(pos => {
+    const before = tr.doc.resolve(tr.mapping.map(pos, -1));
+    if (!isCaret || !before.parent.inlineContent) return before;
+    return tr.doc.resolve(Math.min(tr.mapping.map(pos, 1), before.end()));
+  });
   tr.setSelection(TextSelection.between(start!, end!, -1));
   // As `prosemirror-collab` does: the selection was mapped, nobody has set it.
   const flags = tr as unknown as { updated: number };
