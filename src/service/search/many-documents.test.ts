@@ -17,7 +17,7 @@ describe.each(engines)('a search with many documents (%s)', engine => {
     const { seq: _, ...row } = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 1_000 }, (_, index) => ({
       ...row,
-      id: row.id.slice(0, -4) + String(index).padStart(4, '0'),
+      id: service.host.newId(),
       status: index === 0 ? 'draft' : 'published',
     }));
     const added = await db.insertInto('documents').values(copies).returning('seq').execute();
