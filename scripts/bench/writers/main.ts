@@ -7,7 +7,7 @@ import { writeTextHtml } from '../../../src/text/write-text.ts';
 import { createDeployment, type EngineName } from '../deployment.ts';
 import { cpuMicroseconds } from '../process-figures.ts';
 import { askAs, signIn } from './client.ts';
-import { catchUp, openWritingPage } from './writing-page.ts';
+import { catchUp, openWritingPage, type WritingPage } from './writing-page.ts';
 
 // `npm run bench:writers` lets several pages write in one long document, while streams are cut, processes are killed and
 // PostgreSQL crashes. At the end all pages and the stored text must be the same, with each key once.
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '2' },
   },
 });
+const pollMs = 20;
 const [count, seconds, keysPerSecond, paragraphs, kills, crashes] = [
   values.writers,
   values.seconds,
@@ -56,6 +57,7 @@ async function measure(engine: EngineName): Promise<void> {
     const typedAt = new Map<string, number>();
     const delays: number[] = [];
     let disturbed = 0;
+    const recoveries: string[] = [];
     const doc = readTextHtml(html)!;
     const pages = Array.from({ length: count }, (_, index) =>
       openWritingPage({
@@ -75,12 +77,18 @@ async function measure(engine: EngineName): Promise<void> {
       for (let each = 0; each < disturbances; each++) {
         await sleep((seconds * 1000) / (disturbances + 1));
         const index = each % processes;
+        const since = performance.now();
         if (each >= kills) await deployment.restartDatabase();
         else {
           await endServer(servers[index]!, 'SIGKILL');
           servers[index] = await deployment.start({ PORT: ports[index]! });
         }
+        const startedAt = performance.now();
         for (const { cut } of pages.slice(0, count / 4)) cut();
+        await writesOfAll(pages, startedAt);
+        const what = each >= kills ? 'crash of PostgreSQL' : 'kill';
+        const [toStart, toWrite] = [startedAt - since, performance.now() - since];
+        recoveries.push(`${what} ${toWrite.toFixed(0)} ms (started after ${toStart.toFixed(0)} ms)`);
         disturbed++;
       }
     };
@@ -114,7 +122,7 @@ async function measure(engine: EngineName): Promise<void> {
         `  key to another page: median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms (${delays.length})` +
         `; this script itself was late by up to ${(delayHere.percentile(95) / 1e6).toFixed(0)} ms (p95)` +
         (cpu === null
-          ? ''
+          ? `\n  until all pages stored keys again: ${recoveries.join(', ')}`
           : `\n  ${(batches / seconds).toFixed(0)} batches a second; processor for each: service ${perBatch(cpu.service - cpuBefore.service)}, PostgreSQL ${perBatch(cpu.database - cpuBefore.database)}`),
     );
     if (wrong > 0 || different > 0) process.exitCode = 1;
@@ -123,6 +131,11 @@ async function measure(engine: EngineName): Promise<void> {
   } finally {
     await deployment.remove();
   }
+}
+
+/** Resolves when each page has stored keys after a time. */
+async function writesOfAll(pages: readonly WritingPage[], since: number): Promise<void> {
+  while (pages.some(({ storedAt }) => storedAt <= since)) await sleep(pollMs);
 }
 
 function sum(numbers: readonly number[]): number {

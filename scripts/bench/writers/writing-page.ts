@@ -14,6 +14,8 @@ export interface WritingPage {
   typed: number;
   /** Batches that were stored while keys were typed. */
   batches: number;
+  /** When a batch was stored last, as `performance.now()`. */
+  storedAt: number;
   /** Loses its live stream, and opens it again. */
   cut: () => void;
   /** Types no more keys. Resolves when all are stored. */
@@ -78,6 +80,7 @@ export function openWritingPage(options: Options): WritingPage {
         try {
           writer.takeAnswer(await ask(base(), 'POST', `documents/${id}/steps`, writer.client, batch));
           if (isTyping) page.batches++;
+          page.storedAt = performance.now();
           break;
         } catch (error) {
           if (error instanceof RefusedError) throw error;
@@ -88,7 +91,7 @@ export function openWritingPage(options: Options): WritingPage {
   };
 
   const page: WritingPage = {
-    ...{ writer, letter, typed: 0, batches: 0 },
+    ...{ writer, letter, typed: 0, batches: 0, storedAt: 0 },
     cut: stream.cut,
     async finish() {
       isTyping = false;
