@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sendableSteps } from 'prosemirror-collab';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestOrganization, TestPerson } from '#server/testing/test-organization.ts';
-import { engines } from '#server/testing/test-service.ts';
+import { engines, type TestService } from '#server/testing/test-service.ts';
 import { useTestService } from '#server/testing/use-test-service.ts';
 import { readTextHtml } from '#text/read-text.ts';
 import { PageWriter } from '#text/testing/page-writer.ts';
@@ -53,10 +53,13 @@ function edited(state: EditorState, { kind, at, length }: Act, word: string): Ed
 
 describe.each(engines)('texts of several writers (%s)', engine => {
   const service = useTestService(engine);
+  /** On PostgreSQL two, as each process remembers texts of its own. */
+  let services: TestService[];
   let acme: TestOrganization;
   let people: TestPerson[];
   let token: string;
   beforeAll(async () => {
+    services = engine === 'postgres' ? [service, service.another()] : [service];
     acme = await service.createOrganization();
     token = (await acme.credential()).token;
     people = await Promise.all([1, 2, 3].map(() => acme.person('admin')));
@@ -64,7 +67,8 @@ describe.each(engines)('texts of several writers (%s)', engine => {
 
   async function ask(person: TestPerson, client: string, method: string, path: string, body?: object) {
     const headers = { 'x-client-id': client };
-    const answer = await service.request(method, `/api/app/${path}`, {
+    const own = services[Number(client.slice(-1)) % services.length]!;
+    const answer = await own.request(method, `/api/app/${path}`, {
       cookie: person.cookie,
       headers,
       ...(body && { body }),
