@@ -21,7 +21,7 @@ export async function addCrowdedBoard(
 }
 
 export async function cookieOf(
-  { url }: Deployment,
+  { url }: Pick<Deployment, 'url'>,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
   const answer = await fetch(`${url}/api/app/session`, {

@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { owner } from '#seed/names.ts';
 import { findChromium } from '../../../scripts/find-chromium.ts';
-import { startDeployment } from '../../support/deployment.ts';
 import prepare from '../../support/prepare.ts';
-import { cookieOf } from '../crowded-board.ts';
 import { newContext } from '../new-context.ts';
 import { longDocument } from './long-document.ts';
 import { type MeasuredSaves, measureSaves } from './measure-saves.ts';
 import { openDocument, openWithoutEditor } from './open-document.ts';
 import { type MeasuredDocument, printDocuments, printSaves } from './print-documents.ts';
+import { serveByOne, serveByTwo } from './serve-documents.ts';
 import { typeText } from './type-text.ts';
 import { watchWords } from './watch-words.ts';
 
@@ -24,30 +22,32 @@ const { values } = parseArgs({
     engines: { type: 'string', default: 'sqlite,postgres' },
     /** Others who write in each document while keys are typed once more; at most 18, as one person may have 20 pages. */
     writers: { type: 'string', default: '0' },
+    /** 2: the measured page is served by one process, all others by a second one, on PostgreSQL. */
+    processes: { type: 'string', default: '1' },
   },
 });
 const lengths = values.lengths.split(',').map(Number);
 const rounds = Number(values.rounds);
 const writers = Number(values.writers);
+const hasTwoProcesses = values.processes === '2';
 
 const saves: MeasuredSaves[] = [];
 for (const engine of values.engines.split(',').filter(name => name !== ''))
   saves.push(...(await measureSaves(engine as MeasuredSaves['engine'], lengths, rounds)));
-printDocuments(await measureInBrowser());
+printDocuments(await measureInBrowser(), hasTwoProcesses ? 300 : 150);
 if (saves.length > 0) printSaves(saves);
 
 async function measureInBrowser(): Promise<MeasuredDocument[]> {
   const clean = prepare();
-  const deployment = await startDeployment('northquay');
+  const { url, otherUrl, cookie, stop } = await (hasTwoProcesses ? serveByTwo() : serveByOne());
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const cookie = await cookieOf(deployment, owner);
     const documents = [];
     for (const length of lengths) {
-      const id = await addDocument(deployment.url, cookie, length);
+      const id = await addDocument(url, cookie, length);
       documents.push({
         id,
         length,
@@ -61,13 +61,14 @@ async function measureInBrowser(): Promise<MeasuredDocument[]> {
     }
     for (let round = 0; round < rounds; round++) {
       for (const { id, length, opened, withoutEditor, typed, typedBesideOthers } of documents) {
-        const openContext = () => newContext(browser, deployment.url, cookie);
+        const openContext = () => newContext(browser, url, cookie);
         opened.push(await inContext(openContext, context => openDocument(context, id)));
         withoutEditor.push(await inContext(openContext, context => openWithoutEditor(context, id)));
         if (round < 3) typed.push(await inContext(openContext, context => typeText(context, id)));
-        if (round < 3 && writers > 0) {
-          const crowd = await startCrowd({ url: deployment.url, cookie, document: id, writers });
-          const typed = await inContext(openContext, async reader => {
+        if (round < 3 && (writers > 0 || hasTwoProcesses)) {
+          const crowd = await startCrowd({ url: otherUrl, cookie, document: id, writers });
+          const openReader = () => newContext(browser, otherUrl, cookie);
+          const typed = await inContext(openReader, async reader => {
             const watched = await watchWords(reader, id);
             const typing = { keyIntervalMs: 200, afterTyping: crowd.stop, watched };
             return await inContext(openContext, context => typeText(context, id, typing));
@@ -80,7 +81,7 @@ async function measureInBrowser(): Promise<MeasuredDocument[]> {
     return documents;
   } finally {
     await browser.close();
-    await deployment.stop();
+    await stop();
     clean();
   }
 }
