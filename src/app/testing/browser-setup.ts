@@ -23,6 +23,8 @@ afterEach(() => {
   closeApp();
   // Error messages stay until they are dismissed, and would appear in the next test.
   for (const { id } of toasts.get().flatMap(({ steps }) => steps)) withdrawToast(id);
+  // Live regions outlive the app with their last announcement, which the next test would find among its texts.
+  for (const region of document.querySelectorAll('body > [aria-live]')) region.remove();
   // A joined text is shown whole in the message of a failure.
   expect([...unknownRequests(), ...errors].join('\n')).toBe('');
 });

@@ -47,6 +47,7 @@ test('titles are cut only where their row has no room left', async () => {
   // Columns stand below each other in all groups.
   const starts = () =>
     page
+      .getByRole('listitem')
       .getByText(/^HBR-/)
       .elements()
       .map(key => key.getBoundingClientRect().left);
