@@ -1,6 +1,6 @@
 import type { Editor, Range } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
-import { PluginKey } from '@tiptap/pm/state';
+import { EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import type { EditorContext } from '../editor-context.ts';
 import { followRange } from './follow-range.ts';
@@ -28,7 +28,7 @@ export function suggestionMenu<R extends MenuRow>(
   context: EditorContext,
   options: MenuOptions<R>,
 ) {
-  const pluginKey = new PluginKey(`suggestion ${options.trigger}`);
+  const pluginKey = new PluginKey<{ active: boolean }>(`suggestion ${options.trigger}`);
   const close = () => exitSuggestion(editor.view, pluginKey);
   let range: Range = { from: 0, to: 0 };
   const chooseFirst = (query: string) => {
@@ -64,7 +64,11 @@ export function suggestionMenu<R extends MenuRow>(
     if (!props.loading && rows.length === 0 && /\S\s/.test(props.query)) queueMicrotask(close);
   };
 
-  return Suggestion<R>({
+  editor.on('destroy', () => context.suggestion.set(null));
+  /** Also when a view ends only because another one follows. */
+  const isActive = () => pluginKey.getState(editor.view.state)?.active === true;
+
+  const plugin = Suggestion<R>({
     editor,
     pluginKey,
     char: options.trigger,
@@ -92,10 +96,24 @@ export function suggestionMenu<R extends MenuRow>(
     render: () => ({
       onStart: update,
       onUpdate: update,
-      onExit: () => context.suggestion.set(null),
+      onExit: () => isActive() || context.suggestion.set(null),
       onKeyDown: ({ event }) => handleKey(event, context, chooseFirst),
     }),
   });
+  return resumed(plugin);
+}
+
+/** ProseMirror renews all plugin views when a plugin is added, as for steps: the new view goes on with an open menu. */
+function resumed({ spec }: Plugin): Plugin {
+  const resumedPlugin: Plugin = new Plugin({
+    ...spec,
+    view: view => {
+      const menu = spec.view?.(view) ?? {};
+      menu.update?.(view, EditorState.create({ schema: view.state.schema, plugins: [resumedPlugin] }));
+      return menu;
+    },
+  });
+  return resumedPlugin;
 }
 
 function handleKey(

@@ -1,3 +1,5 @@
+import type { Editor } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#app/testing/open-app.ts';
@@ -24,7 +26,7 @@ test('a colon and two letters offer emoji, chosen by keys or by a press', async 
   await expectAccessible('[data-ticket-panel]');
   await keyboard('{Enter}');
   await expectNone(menu);
-  expect(words()).toBe('Moored 🎉');
+  await expect.poll(words).toBe('Moored 🎉');
   await keyboard(' :rocke');
   await expect.element(menu).toBeVisible();
   await keyboard('{Tab}');
@@ -33,6 +35,22 @@ test('a colon and two letters offer emoji, chosen by keys or by a press', async 
   await menu.getByRole('option', { name: /^grinning face with smiling eyes/ }).click();
   expect(words()).toBe('Moored 🎉 🚀 😄');
   await expectSaved();
+});
+
+test('an open menu stays, with its chosen row, when the text begins to go to others', async () => {
+  await keyboard('Moored :sm');
+  const second = menu.getByRole('option').nth(1);
+  await expect.element(second).toBeVisible();
+  await keyboard('{ArrowDown}');
+  await expect.element(second).toHaveAttribute('aria-selected', 'true');
+  const emoji = second.element().textContent.slice(0, 2);
+  const { view } = (description.element() as unknown as { editor: Editor }).editor;
+  const { state } = view;
+  view.updateState(state.reconfigure({ plugins: [...state.plugins, new Plugin({})] }));
+  await expect.element(second).toHaveAttribute('aria-selected', 'true');
+  await keyboard('{Enter}');
+  await expect.poll(words).toBe(`Moored ${emoji}`);
+  await expectNone(menu);
 });
 
 test('a finished name becomes the emoji at once, keeps bold, and Backspace gives it back', async () => {
