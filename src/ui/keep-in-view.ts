@@ -24,7 +24,12 @@ export function keepInView(element: HTMLElement): () => void {
     const isShown = top >= -tolerance && top <= room + tolerance;
     // Nothing has moved it: it was scrolled away, as by a screen reader, which sends no input.
     if (!isShown && place === lastPlace) stop();
-    else if (!isShown) scroller.scrollTop += top - Math.max(room / 2, margin);
+    else if (!isShown) {
+      scroller.scrollTop += top - Math.max(room / 2, margin);
+      // Observe anew: content that moves it out again before the next frame would change nothing for the observer.
+      observer.unobserve(element);
+      observer.observe(element);
+    }
     lastPlace = place;
   };
   const observer = new IntersectionObserver(show, { threshold: everyPercent });
