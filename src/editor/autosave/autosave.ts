@@ -15,6 +15,7 @@ import type { AutosaveService } from './keep-version.ts';
 import type { LiveSession } from './live-session.ts';
 import { isSilent, looksAlike, looksSame } from './looks-same.ts';
 import { OwnEntry } from './own-entry.ts';
+import { UnsentRemovals } from './unsent-removals.ts';
 import type { MergeText, Text, Version } from './version.ts';
 
 const journalPause = 150;
@@ -37,6 +38,7 @@ export class Autosave<T extends Text> {
   #live: LiveSession<T> | null = null;
   readonly #sessions = new Set<LiveSession<T>>();
   #cancelNotice: (() => void) | null = null;
+  readonly #removals = new UnsentRemovals<T>();
   #saveWaiters: ((isSaved: boolean) => void)[] = [];
   readonly #listeners = new Set<() => void>();
   readonly key: string;
@@ -86,7 +88,10 @@ export class Autosave<T extends Text> {
     }
     const readText = this.#readText;
     this.#readText = null;
-    if (readText) this.#apply({ type: 'textRead', value: readText() });
+    if (!readText) return;
+    const value = readText();
+    this.#removals.note(this.service, this.#state, value);
+    this.#apply({ type: 'textRead', value });
   }
 
   /** Whether no other editor has been opened since. */
@@ -203,8 +208,8 @@ export class Autosave<T extends Text> {
     if (kind === 'save') this.#live?.savesWhole(value);
     const answer =
       kind === 'save'
-        ? this.service
-            .save(value, version, `${this.#saveIds}-${attemptOf}`)
+        ? this.#removals
+            .kept(() => this.service.save(value, version, `${this.#saveIds}-${attemptOf}`))
             .then(stored => this.dispatch({ type: 'saved', id, stored }))
         : Promise.all([this.service.load(), this.#loadMerge()]).then(([theirs]) =>
             this.dispatch({ type: 'loaded', id, theirs }),

@@ -7,8 +7,10 @@ import { type DraftRow, draftOf } from '../documents/drafts/find-draft.ts';
 import { putDraft } from '../documents/drafts/put-draft.ts';
 import { indexDocument } from '../documents/index-document.ts';
 import { notifyMentionedInDocument } from '../documents/notify-mentioned-in-document.ts';
+import { documentVersions } from '../documents/versions/document-versions.ts';
 import { recordDocumentVersion } from '../documents/versions/record-document-version.ts';
 import { setFileReferences } from '../files/file-references.ts';
+import { closeVersion } from '../versions/stored-versions.ts';
 import { type TextColumns, textValue } from './document-text-value.ts';
 import type { FindText, TextValue, WritableText, WrittenPlace } from './writable-text.ts';
 
@@ -62,6 +64,7 @@ function textOfDocument(call: Call, document: DocumentRecord): WritableText {
       await indexDocument(call, document);
       await notifyMentionedInDocument(call, document, before);
     },
+    keep: () => keepText(call, document.id, document),
   };
 }
 
@@ -79,5 +82,12 @@ function textOfDraft(call: Call, document: DocumentRecord, draft: DraftRow | und
       await recordDocumentVersion(call, document, { kind: 'edited', text: draft, replaced, writers });
       await setFileReferences(call, 'draft', document.id, { after: draft.content_html });
     },
+    async keep() {
+      if (draft) await keepText(call, document.id, draft);
+    },
   };
+}
+
+async function keepText(call: Call, documentId: string, text: DocumentRecord | DraftRow): Promise<void> {
+  await closeVersion(call, documentVersions, documentId, { kind: 'kept', text, authorship: text });
 }

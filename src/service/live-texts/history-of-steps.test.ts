@@ -74,6 +74,7 @@ describe.each(engines)('the history of texts that are written step by step (%s)'
     return read.map(version => version.content_html ?? version.description_html);
   }
 
+  const draftOf = (text: string) => ({ title: 'Plan', caption: null, content_html: paragraph(text) });
   const kinds: Kind[] = ['document', 'draft', 'ticket'];
 
   test.each(kinds)('writing a %s without a pause records a version every five minutes', async kind => {
@@ -97,6 +98,19 @@ describe.each(engines)('the history of texts that are written step by step (%s)'
     for (const text of [words(300), words(300).slice(501), 'oops, again'])
       expect(kept).toContain(paragraph(text));
   });
+
+  test.each(kinds)(
+    'a %s of which the first steps remove much is kept before these are answered',
+    async kind => {
+      const path = await create(kind, paragraph(words(20)));
+      if (kind === 'draft') await ask('PUT', `app/${path}/draft`, draftOf(words(25)));
+      await write(path, kind === 'draft' ? words(25) : words(20), 'oops');
+      const before = paragraph(kind === 'draft' ? words(25) : words(20));
+      const all = await versions(path);
+      const at = (await texts(path)).indexOf(before);
+      expect(all[at]?.kind).toBe('kept');
+    },
+  );
 
   test.each(kinds)('words that are added at both ends of a %s at once are no large change', async kind => {
     const path = await create(kind, paragraph(words(1)));

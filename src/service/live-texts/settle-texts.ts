@@ -85,6 +85,8 @@ export async function settleBeforeRemoval(
   if (before !== text.value) throw new AloneError();
   const unsettled = settlingOf(call).texts.get(textKey(text.place, text.recordId));
   await text.settle(unsettled?.before ?? text.value, await writersOf(call, text));
+  // The history is written again later, perhaps by another process, which does not know this text.
+  await text.keep();
   await announceVersions(call, text);
   afterCommit(call.db, () => {
     if (unsettled) unsettled.before = text.value;

@@ -8,7 +8,10 @@ import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { changedColumns } from '../tickets/fields/write-columns.ts';
 import { indexTicket } from '../tickets/index-ticket.ts';
 import { findTicketLocked } from '../tickets/lock-project.ts';
+import { readDescriptionAuthorship } from '../tickets/versions/read-description-authorship.ts';
 import { recordTicketVersion } from '../tickets/versions/record-ticket-version.ts';
+import { ticketVersions } from '../tickets/versions/ticket-versions.ts';
+import { closeVersion } from '../versions/stored-versions.ts';
 import { descriptionValue } from './description-value.ts';
 import type { FindText } from './writable-text.ts';
 
@@ -47,6 +50,10 @@ export const findTicketText: FindText = async (call, recordId, readBeside) => {
       await setTextReferences(call, ticket.id, { after });
       if (after) await notifyMentioned(call, { kind: 'ticket', record: ticket }, texts);
       await indexTicket(call, ticket.project_key, ticket);
+    },
+    async keep() {
+      const authorship = await readDescriptionAuthorship(call, ticket);
+      await closeVersion(call, ticketVersions, ticket.id, { kind: 'kept', text: ticket, authorship });
     },
   };
 };

@@ -27,6 +27,8 @@ export interface WritableText {
    * when that was last done, `writers` are people who wrote it lately.
    */
   settle(before: TextValue, writers: readonly string[]): Promise<void>;
+  /** Keeps the text as it is as a version that later edits do not change. */
+  keep(): Promise<void>;
 }
 
 /**

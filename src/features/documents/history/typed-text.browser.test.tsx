@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectSaved } from '#ui/testing/expect-screen.ts';
 import { focusOn } from '#ui/testing/keys.ts';
@@ -36,6 +38,36 @@ test('a text that was selected, deleted and overwritten is in the history', asyn
   await expect.element(page.getByText('Pilots leave at ten.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect.element(body).toHaveTextContent('The harbour closes at nine.Pilots leave at ten.');
+});
+
+test('a text that was typed into a new document and overwritten at once is in the history', async () => {
+  const releaseCreation = holdRequests(/\/documents$/, 'POST');
+  await openNewDocument();
+  await keyboard('The harbour closes at nine.{Enter}Pilots leave at ten.');
+  await keyboard('{Control>}a{/Control}oops');
+  releaseCreation();
+  await expectSaved();
+  await readHistory(1);
+  await expect.element(page.getByText('Pilots leave at ten.')).toBeVisible();
+});
+
+test('a stored text that is overwritten before it is followed is in the history', async () => {
+  await openNewDocument();
+  await keyboard('Tides');
+  await expectSaved();
+  const content_html = '<p>The harbour closes at nine.</p><p>Pilots leave at ten.</p>';
+  await callService('PATCH', `/api/v1${location.pathname}`, { content_html });
+  const releaseText = holdRequests(/\/text$/, 'POST');
+  reopenApp();
+  await expect.element(body).toHaveAttribute('contenteditable', 'true');
+  await expect.element(body).toMatchTextContent('Pilots leave at ten.');
+  await focusOn(body);
+  await keyboard('{Control>}a{/Control}oops');
+  await expect.element(body).toHaveTextContent('oops');
+  releaseText();
+  await expectSaved();
+  await readHistory(1);
+  await expect.element(page.getByText('Pilots leave at ten.')).toBeVisible();
 });
 
 test('pasted code stays code, and spaces are kept and shown to readers', async () => {
