@@ -200,7 +200,7 @@ test('a key does not ask for the text that was sent in steps, which is written a
   const sent = vi.fn(() => ['sent']);
   text.join({
     ...{ isOn: () => true, takeNews: () => null, flush: async () => true, sent },
-    ...{ savesWhole: () => {}, noteRefetched: () => {} },
+    ...{ savesWhole: () => {}, leave: () => {}, noteRefetched: () => {} },
   });
   type('a');
   expect(sent).not.toHaveBeenCalled();

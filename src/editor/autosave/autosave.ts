@@ -141,6 +141,8 @@ export class Autosave<T extends Text> {
     // There is no time to wait until the text is opened.
     if (this.#state.isOpening) this.dispatch({ type: 'opening', isOpening: false });
     this.dispatch({ type: 'flush' });
+    // A save that is not answered keeps the next one from being sent.
+    this.#live?.leave();
     this.#entry.writeNow(this.#state, this.clock.now(), this.#sent);
   }
 

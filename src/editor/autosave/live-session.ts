@@ -8,6 +8,8 @@ export interface LiveSession<T extends Text> {
   takeNews: () => Rebased<T> | null;
   /** Resolves once all that is unsent is stored; to false when the whole text has to be saved. */
   flush: () => Promise<boolean>;
+  /** Sends at once what does not have to wait for an answer, as the page is hidden for good. */
+  leave: () => void;
   /** The text that was sent last, while it has no answer. */
   sent: () => readonly T[];
   /** Called when the whole text is sent, which the editor shows at this moment. */

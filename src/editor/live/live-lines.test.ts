@@ -21,7 +21,7 @@ interface Titled {
 }
 
 /** A page whose title is a field that is shown as the autosave tells. */
-function titledPage() {
+function titledPage({ answerTime = 0, isSeen = true } = {}) {
   const clock = new FakeClock();
   const authority = new StepsAuthority('<p>One</p>', clock);
   const first = { title: authority.title, html: authority.html };
@@ -37,7 +37,11 @@ function titledPage() {
     ...{ clientId: 'a', personId: 'a', hueOf: () => 'blue' },
     ...{ noteCaret: async () => {}, noteWatching: async () => {} },
     open: async () => authority.open(),
-    write: async steps => authority.write('a', steps),
+    write: async steps => {
+      const answer = authority.write('a', steps);
+      if (answerTime > 0) await new Promise<void>(resolve => clock.after(answerTime, resolve));
+      return answer;
+    },
     read: async since => authority.read(since),
     follow: () => () => {},
   };
@@ -56,16 +60,19 @@ function titledPage() {
   });
   const live = new LiveText<Titled>({
     ...{ autosave, service, page, clock, parts: textParts<Titled>(formats)!, show: () => {} },
-    ...{ isSeen: () => true, ownCaret: () => null, isStorable: async () => true },
+    ...{ isSeen: () => isSeen, ownCaret: () => null, isStorable: async () => true },
     ...{ onBatch: () => {}, onFollowed: () => {} },
   });
-  authority.listeners.add(sign => sign.kind === 'steps' && live.receive([sign.batch]));
+  authority.listeners.add(sign => {
+    if (sign.kind === 'steps') clock.after(answerTime, () => live.receive([sign.batch]));
+  });
   const field = { value: first.title };
   autosave.subscribe(() => {
     field.value = autosave.state().value.title;
   });
   const type = (value: string) => autosave.edit(text => ({ ...text, title: value }));
-  return { clock, authority, field, type };
+  const blur = () => autosave.dispatch({ type: 'flush' });
+  return { clock, authority, field, type, blur, leave: () => autosave.leave() };
 }
 
 test('a key in a title takes back no letter that somebody else typed just before', async () => {
@@ -86,3 +93,25 @@ test('a key in a title takes back no letter that somebody else typed just before
   expect(authority.title).toBe('cbaTitleABC');
   expect(field.value).toBe('cbaTitleABC');
 });
+
+test.each([
+  ['at once', 0],
+  ['after 150 ms', 150],
+  ['after 400 ms', 400],
+])(
+  'a title is sent to its last letter when the page is closed between two keys, with answers %s',
+  async (_, answerTime) => {
+    for (let keys = 1; keys <= 40; keys++) {
+      const { clock, authority, field, type, blur, leave } = titledPage({ answerTime, isSeen: false });
+      await pass(clock, 400 + 2 * answerTime);
+      for (let key = 0; key < keys; key++) {
+        type(`${field.value}${key % 10}`);
+        // A save that begins is not over before all lines are stored.
+        if (key === 6) blur();
+        await pass(clock, 60);
+      }
+      leave();
+      expect(authority.title).toBe(field.value);
+    }
+  },
+);

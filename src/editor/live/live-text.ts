@@ -10,6 +10,7 @@ import { LiveNews } from './live-news.ts';
 import type { LivePorts } from './live-ports.ts';
 import type { StepsBatch } from './live-service.ts';
 import type { Start } from './open-text.ts';
+import { linesBehind } from './outgoing.ts';
 import { OwnLines } from './own-lines.ts';
 import { RewrittenWords } from './rewritten-words.ts';
 import { TextOpening } from './text-opening.ts';
@@ -111,6 +112,15 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   readonly flush = async (): Promise<boolean> => {
     this.#syncRevision();
     return this.#followed?.flush() ?? false;
+  };
+
+  /** Lines tell what they were changed from. Steps cannot stand on a batch whose version is not known. */
+  readonly leave = (): void => {
+    const followed = this.#followed;
+    if (!followed) return;
+    followed.flush().catch(() => {});
+    const requests = followed.outgoing ? linesBehind(followed.outgoing, this.#lines.now) : [];
+    for (const request of requests) this.#ports.service.write(request).catch(() => {});
   };
 
   readonly sent = (): readonly T[] => {

@@ -54,16 +54,13 @@ export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unse
     json.push(stepJson);
   }
   if (json.length === 0 && steps.length > 0) return null;
-  const changed = Object.keys(newLines).filter(name => newLines[name] !== lines[name]);
   const sent = steps.slice(0, json.length);
   return {
     request: {
       version,
       batch: randomId(),
       steps: json,
-      lines: Object.fromEntries(
-        changed.map(name => [name, { from: lines[name] ?? '', to: newLines[name] ?? '' }]),
-      ),
+      lines: changedLines(lines, newLines),
       caret,
     },
     steps: sent,
@@ -72,6 +69,18 @@ export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unse
     isUnsure: false,
     isAnswered: false,
   };
+}
+
+/** The request that changes the lines behind a batch without an answer; empty where it changes none. */
+export function linesBehind({ request, lines }: Outgoing, newLines: Lines): NewSteps[] {
+  const changed = changedLines(lines, newLines);
+  if (Object.keys(changed).length === 0) return [];
+  return [{ ...request, batch: randomId(), steps: [], lines: changed }];
+}
+
+function changedLines(before: Lines, after: Lines): NewSteps['lines'] {
+  const names = Object.keys(after).filter(name => after[name] !== before[name]);
+  return Object.fromEntries(names.map(name => [name, { from: before[name] ?? '', to: after[name] ?? '' }]));
 }
 
 /** The actor of batches of this page. */
