@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { LiveChange } from '#api/live.ts';
+import { noteWriter } from '#api/writers.ts';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
@@ -86,6 +88,28 @@ test('changes are discarded, and readers never saw them', async () => {
   await expect.element(heading(documents.berthRules)).toBeVisible();
   await button('Edit').click();
   await expect.element(title).toHaveValue(documents.berthRules);
+});
+
+test('whoever writes in the changes is named before they are discarded, and new words of others are', async () => {
+  const id = await write('Another title');
+  await expect.element(text).toHaveAttribute('contenteditable', 'true');
+  await button('Discard').click();
+  await expect.element(discard).toMatchTextContent('stays in its history, and can be restored from there');
+  expect(discard.getByRole('status').element().textContent).toBe('');
+  noteWriter({
+    ...{ kind: 'saveDocumentDraft', document_id: id, at: new Date().toISOString(), is_text: true },
+    actor: { type: 'user', id: crypto.randomUUID(), name: 'Jonas Weber' },
+  } as LiveChange);
+  await expect.element(discard).toMatchTextContent('Jonas Weber is writing in these changes now.');
+  const { version } = await callService<{ version: number }>('POST', `/api/app/documents/${id}/text`);
+  const steps = [
+    { stepType: 'replace', from: 1, to: 1, slice: { content: [{ type: 'text', text: 'Theirs. ' }] } },
+  ];
+  await callService('POST', `/api/app/documents/${id}/steps`, { version, batch: 'theirs', steps });
+  await expect.element(discard).toMatchTextContent('Words of others have arrived');
+  await expectAccessible();
+  await discard.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(heading(documents.berthRules)).toBeVisible();
 });
 
 test('changes that somebody else saves at the same moment are not discarded unseen', async () => {

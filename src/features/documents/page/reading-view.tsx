@@ -14,12 +14,13 @@ import { copyDocumentLink } from '../data/use-document-status.ts';
 import { KeptSuggestionsBar } from '../suggesting/kept-suggestions-bar.tsx';
 import { useSuggestibleText } from '../suggesting/use-suggestible-text.ts';
 import { useOfferedCommand } from './commands/document-command.ts';
+import { DiscardButton } from './discard-button.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { ReadingText } from './reading-text.tsx';
 import { UnsavedTextOfReader } from './refused-text.tsx';
-import { DeviceOnlyNote, DiscardButton } from './unpublished-changes.tsx';
+import { DeviceOnlyNote } from './unpublished-changes.tsx';
 import { headingIdOf } from './use-linked-heading.ts';
 
 function showHeading(id: string): void {

@@ -1,9 +1,6 @@
-import { ChevronDown, FileX, Send, X } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Send, X } from 'lucide-react';
 import { relabelMentions } from '#editor/relabel-mentions.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formState } from '#ui/form-context.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { KeptPlace } from '#ui/kept-place.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -11,6 +8,7 @@ import { Popover } from '#ui/popover.tsx';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import { usePublishChanges } from '../data/use-publish-changes.ts';
 import { useOfferedCommand } from './commands/document-command.ts';
+import { DiscardButton } from './discard-button.tsx';
 import bar from './document-bar.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { PublishForm, useOtherEditors } from './publish-popover.tsx';
@@ -101,34 +99,6 @@ export function PublishChanges() {
           useTheirs={{ label: 'Go on writing', onSelect: closeComparison }}
         />
       )}
-    </>
-  );
-}
-
-export function DiscardButton() {
-  const { document, text } = useOpenDocument();
-  const { discarding } = usePublishChanges();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const ask = () => setIsConfirming(true);
-  useOfferedCommand({ id: 'discard', text: 'Discard changes…', icon: <FileX />, run: ask });
-  return (
-    <>
-      <Button variant="ghost" onClick={ask}>
-        Discard
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="Discard unpublished changes?"
-        action="Discard changes"
-        {...formState(discarding)}
-        onConfirm={() => discarding.mutate(undefined, { onSuccess: () => setIsConfirming(false) })}
-      >
-        “{document.title}” stays as readers see it now.{' '}
-        {text.place === 'draft'
-          ? 'What was written can still be found in its history.'
-          : 'What you changed on this device is gone for good.'}
-      </ConfirmDialog>
     </>
   );
 }
