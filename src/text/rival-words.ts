@@ -10,6 +10,8 @@ interface Range {
 export interface RivalWords extends Range {
   /** The index of the missed step that began them. */
   missed: number;
+  /** In positions: how much it inserted. */
+  begun: number;
 }
 
 /** How own steps are mapped: behind the maps that undo them are those that were missed, then those of steps done again. */
@@ -24,13 +26,19 @@ export interface Rebasing {
 /** Others may have taken so many pieces out of the words: each piece costs time with each change. */
 const maxPieces = 20;
 
-/** Returns what others put in place of exactly the words that a step replaces, in the document before it; or null. */
+/** In positions: what a key or an input method inserts. A longer text that others put in is merged word by word. */
+const maxTyped = 8;
+
+/**
+ * Returns what others put in place of the words that a step replaces, in the document before it; or null. Where they replaced
+ * more than these, only what they typed.
+ */
 export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing): RivalWords | null {
   if (!isReplacement(step)) return null;
   const behind = mapping.slice(undo);
   const [start, end] = [behind.mapResult(step.from, 1), behind.mapResult(step.to, -1)];
-  const isExact = start.deletedAfter && !start.deletedAcross && end.deletedBefore && !end.deletedAcross;
-  if (!isExact) return null;
+  if (!start.deletedAfter || !end.deletedBefore) return null;
+  const isExact = !start.deletedAcross && !end.deletedAcross;
   let left: readonly Range[] = [step];
   for (const map of mapping.maps.slice(undo, missed)) {
     const kept = remaining(map, left);
@@ -44,10 +52,10 @@ export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing
     left = remaining(map, left);
     if (left.length > maxPieces) return null;
   }
-  if (left.length > 0 || !words) return null;
+  if (left.length > 0 || !words || (!isExact && words.begun > maxTyped)) return null;
   const rest = mapping.slice(redo);
   const [from, to] = [rest.map(words.from, 1), rest.map(words.to, -1)];
-  return from < to ? { from, to, missed: words.missed } : null;
+  return from < to ? { ...words, from, to } : null;
 }
 
 /** The step that puts the same words behind those of others; null where it cannot. */
@@ -92,9 +100,9 @@ function wordsAfter(
   { left, missed }: { left: readonly Range[]; missed: number },
 ): RivalWords | null {
   let next = words && {
+    ...words,
     from: map.map(words.from, words.from === words.to ? -1 : 1),
     to: map.map(words.to, 1),
-    missed: words.missed,
   };
   map.forEach((start, end, newStart, newEnd) => {
     if (!left.some(({ from, to }) => start < to && end > from)) return;
@@ -102,6 +110,7 @@ function wordsAfter(
       from: Math.min(newStart, next?.from ?? newStart),
       to: Math.max(newEnd, next?.to ?? newEnd),
       missed: next?.missed ?? missed,
+      begun: next?.begun ?? newEnd - newStart,
     };
   });
   return next;

@@ -18,8 +18,10 @@ interface Writer {
   line: readonly number[];
 }
 
+type Selected = readonly [from: number, to: number];
+
 /** Lets each writer select the same word and type another one over it, letter by letter. */
-async function replaceAtOnce(writers: readonly Writer[]) {
+async function replaceAtOnce(writers: readonly Writer[], selected: readonly Selected[] = []) {
   const clock = new FakeClock();
   const authority = new StepsAuthority(start, clock);
   const pages = writers.map(({ line }, index) => {
@@ -30,8 +32,10 @@ async function replaceAtOnce(writers: readonly Writer[]) {
     });
   });
   await pass(clock, 1500);
-  for (const page of pages)
-    page.state = page.state.apply(page.state.tr.setSelection(TextSelection.create(page.state.doc, from, to)));
+  for (const [index, page] of pages.entries()) {
+    const range = selected[index] ?? [from, to];
+    page.state = page.state.apply(page.state.tr.setSelection(TextSelection.create(page.state.doc, ...range)));
+  }
   for (const [index, page] of pages.entries()) {
     let at = writers[index]!.before;
     for (const [key, letter] of [...words[index]!].entries()) {
@@ -117,3 +121,39 @@ test.each([600, 800, 1000, 1200])(
     expect(later.html).toBe(authority.html);
   },
 );
+
+/** Around the word that the later writer selects, with its own ends or further ones. */
+const around = fc.tuple(fc.integer({ min: 1, max: from }), fc.integer({ min: to, max: 19 }));
+
+test('of words within others that are typed over at once, each is whole in the text or in the offer', async () => {
+  await fc.assert(
+    fc.asyncProperty(around, fc.array(wait, { minLength: 1, maxLength: 4 }), async (wide, keys) => {
+      const steady = { before: 0, keys, line: [100] };
+      const { clock, authority, pages } = await replaceAtOnce(
+        [steady, { ...steady, before: 40 }],
+        [wide, [from, to]],
+      );
+      await pass(clock, 6000);
+      for (const page of pages) expect(page.html).toBe(authority.html);
+      const kept = [authority.html, ...authority.kept];
+      for (const word of ['north', 'quays']) expect(kept.some(html => html.includes(word))).toBe(true);
+      const untouched = `${'The berth is free.'.slice(0, wide[0] - 1)}${'The berth is free.'.slice(wide[1] - 1)}`;
+      const typed = authority.html.replace(/<\/?p>/g, '');
+      expect([untouched.length, untouched.length + 5, untouched.length + 10]).toContain(typed.length);
+      expect(typed).toMatch(/north|quays/);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a text that is put in place of more than a word which somebody types over is merged word by word', async () => {
+  const clock = new FakeClock();
+  const authority = new StepsAuthority(start, clock);
+  const line = { there: () => 50, back: () => 50, outcome: () => 'ok' as const, arrivals: () => 1 };
+  const [wide, narrow] = ['wide', 'narrow'].map(name => new LivePage(name, authority, clock, line));
+  await pass(clock, 1500);
+  wide!.edit(tr => tr.insertText('One berth of the quay is free today', 1, 19));
+  narrow!.edit(tr => tr.insertText('dock', from, to));
+  await pass(clock, 4000);
+  expect(authority.html).toBe('<p>One dock of the quay is free today</p>');
+});
