@@ -11,6 +11,7 @@ import { formatNumber } from '#lib/counted.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { Button } from '#ui/button.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { DecideAllButtons } from '../suggesting/decide-all-buttons.tsx';
 import { SuggestedEditContent } from '../suggesting/suggested-edit.tsx';
 import { useCardStack } from './beside/use-card-stack.ts';
 import { useDiscussion } from './discussion.tsx';
@@ -85,6 +86,7 @@ export function Comments() {
       <h2 id="comments" tabIndex={-1} className={styles.heading}>
         Comments {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
+      <DecideAllButtons threads={openThreads} onDecided={focusHeading} />
       <EarlierCommentsButton {...document} />
       {items.length > 0 && (
         <ol ref={list} className={styles.list}>

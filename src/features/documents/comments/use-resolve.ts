@@ -37,7 +37,21 @@ export function useResolve() {
     }
   }
 
+  /** One after the other. Returns those that were changed; the first failure ends it. */
+  async function setAllResolved(
+    threads: readonly DiscussionThread[],
+    resolved: boolean,
+  ): Promise<DiscussionThread[]> {
+    const changed: DiscussionThread[] = [];
+    for (const thread of threads) {
+      if (!(await setResolved(thread, resolved))) break;
+      changed.push(thread);
+    }
+    return changed;
+  }
+
   return {
+    setAllResolved,
     canResolve: (thread: DiscussionThread) =>
       hasApp && user !== null && (mayWrite || starterIdOf(thread) === user.id),
     resolve: async (thread: DiscussionThread) => {

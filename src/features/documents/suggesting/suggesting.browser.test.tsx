@@ -158,3 +158,41 @@ test('a viewer suggests edits with the main button and withdraws them, and accep
   await expect.element(button('Resolved (1)')).toBeVisible();
   await expect.poll(additions).toEqual([]);
 });
+
+test('all suggestions are accepted at once, and those whose words were changed meanwhile stay open', async () => {
+  const id = await open();
+  await suggest();
+  await button('Accept all').click();
+  const question = page.getByRole('dialog', { name: 'Accept 2 suggestions?' });
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  await callService('PATCH', `/api/v1/documents/${id}`, {
+    content_html: html.replace('ninety', 'a hundred'),
+  });
+  await question.getByRole('button', { name: 'Accept all' }).click();
+  await expect
+    .element(page.getByText(/^1 suggestion accepted\. 1 stays open, as its words were changed\./))
+    .toBeVisible();
+  await expectNone(question);
+  const { content_html } = await callService<{ content_html: string }>(
+    'GET',
+    `/api/app/documents/${id}/draft`,
+  );
+  expect(content_html).toBe('<p>Call and wait a hundred seconds.</p>');
+  await expect.element(button('Resolved (1)')).toBeVisible();
+});
+
+test('all suggestions are rejected at once, and opened again by an undo', async () => {
+  await open();
+  await suggest();
+  await button('Reject all').click();
+  await page
+    .getByRole('dialog', { name: 'Reject 2 suggestions?' })
+    .getByRole('button', { name: 'Reject all' })
+    .click();
+  await expect.element(button('Resolved (2)')).toBeVisible();
+  await expect.element(comments.getByRole('heading', { name: /^Comments/ })).toHaveFocus();
+  await button('Undo').click();
+  await expect.element(threadOf('ninety').getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect.element(button('Accept all')).toBeVisible();
+});
