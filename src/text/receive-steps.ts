@@ -49,11 +49,12 @@ export function receiveSteps(
   const first = tr.steps.length - placed.length;
   const rivals = placed.flatMap(({ step, rival }, index) => {
     if (!rival) return [];
-    const { from, to, missed } = rival;
+    const { from, to, rest, missed } = rival;
     const later = tr.mapping.slice(first + index + 1);
-    const end = step.getMap().map(to, 1);
+    const map = step.getMap();
+    const [start, end] = [map.map(rest.from, -1), map.map(rest.to, 1)];
     const theirs = { from: later.map(from, 1), to: later.map(to, -1) };
-    return [{ theirs, mine: { from: later.map(to, -1), to: later.map(end, 1) }, missed }];
+    return [{ theirs, mine: { from: later.map(start, -1), to: later.map(end, 1) }, missed }];
   });
   return { unconfirmed: again, rivals };
 }

@@ -6,8 +6,10 @@ interface Range {
   to: number;
 }
 
-/** Words that others put in place of the same words as a step, which puts its own behind them. */
+/** Words that others put in place of the same words as a step, with what is left before them of these. Own ones go behind them. */
 export interface RivalWords extends Range {
+  /** What is left of the replaced words behind them; empty where nothing is. */
+  rest: Range;
   /** The index of the missed step that began them. */
   missed: number;
   /** In positions: how much it inserted. */
@@ -30,15 +32,11 @@ const maxPieces = 20;
 const maxTyped = 8;
 
 /**
- * Returns what others put in place of the words that a step replaces, in the document before it; or null. Where they replaced
- * more than these, only what they typed.
+ * Returns what others put in place of the words that a step replaces, or of some of them, in the document before it; or null.
+ * Where they did not replace exactly these, only what they typed.
  */
 export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing): RivalWords | null {
   if (!isReplacement(step)) return null;
-  const behind = mapping.slice(undo);
-  const [start, end] = [behind.mapResult(step.from, 1), behind.mapResult(step.to, -1)];
-  if (!start.deletedAfter || !end.deletedBefore) return null;
-  const isExact = !start.deletedAcross && !end.deletedAcross;
   let left: readonly Range[] = [step];
   for (const map of mapping.maps.slice(undo, missed)) {
     const kept = remaining(map, left);
@@ -46,24 +44,38 @@ export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing
     if (sizeOf(kept) < sizeOf(left)) return null;
     left = kept;
   }
-  let words: RivalWords | null = null;
+  let words: Omit<RivalWords, 'rest'> | null = null;
   for (const [index, map] of mapping.maps.slice(missed, redo).entries()) {
     words = wordsAfter(map, words, { left, missed: index });
     left = remaining(map, left);
     if (left.length > maxPieces) return null;
   }
-  if (left.length > 0 || !words || (!isExact && words.begun > maxTyped)) return null;
-  const rest = mapping.slice(redo);
-  const [from, to] = [rest.map(words.from, 1), rest.map(words.to, -1)];
-  return from < to ? { ...words, from, to } : null;
+  if (!words || (words.begun > maxTyped && !isExact(step, mapping.slice(undo)))) return null;
+  const last = mapping.slice(redo);
+  const inLast = ({ from, to }: Range): Range => ({ from: last.map(from, 1), to: last.map(to, -1) });
+  const { from, to } = inLast(words);
+  const [before, behind] = [
+    left.map(inLast).filter(one => one.from < to),
+    left.map(inLast).filter(one => one.from >= to),
+  ];
+  if (from >= to || behind.length > 1) return null;
+  const start = Math.min(from, ...before.map(one => one.from));
+  return { ...words, from: start, to, rest: behind[0] ?? { from: to, to } };
 }
 
-/** The step that puts the same words behind those of others; null where it cannot. */
-export function stepBehind(step: Step, { from, to }: RivalWords, doc: Node): ReplaceStep | null {
+/** Whether others replaced exactly the words that a step replaces. */
+function isExact({ from, to }: ReplaceStep, mapping: Mapping): boolean {
+  const [start, end] = [mapping.mapResult(from, 1), mapping.mapResult(to, -1)];
+  return start.deletedAfter && !start.deletedAcross && end.deletedBefore && !end.deletedAcross;
+}
+
+/** The step that puts the same words behind those of others, in place of what is left there; null where it cannot. */
+export function stepBehind(step: Step, { from, to, rest }: RivalWords, doc: Node): ReplaceStep | null {
   const place = doc.resolve(to);
-  if (!isReplacement(step) || !place.parent.inlineContent || !place.sameParent(doc.resolve(from)))
-    return null;
-  const behind = new ReplaceStep(to, to, step.slice);
+  const isInLine =
+    place.parent.inlineContent && [from, rest.to].every(pos => place.sameParent(doc.resolve(pos)));
+  if (!isReplacement(step) || !isInLine) return null;
+  const behind = new ReplaceStep(rest.from, rest.to, step.slice);
   return behind.apply(doc).doc ? behind : null;
 }
 
@@ -96,9 +108,9 @@ const sizeOf = (ranges: readonly Range[]): number => ranges.reduce((sum, { from,
 /** The words of others after one more change: what is typed on at their end, or put in place of what was `left`. */
 function wordsAfter(
   map: StepMap,
-  words: RivalWords | null,
+  words: Omit<RivalWords, 'rest'> | null,
   { left, missed }: { left: readonly Range[]; missed: number },
-): RivalWords | null {
+): Omit<RivalWords, 'rest'> | null {
   let next = words && {
     ...words,
     from: map.map(words.from, words.from === words.to ? -1 : 1),
@@ -106,6 +118,8 @@ function wordsAfter(
   };
   map.forEach((start, end, newStart, newEnd) => {
     if (!left.some(({ from, to }) => start < to && end > from)) return;
+    // Words that somebody only inserts are merged.
+    if (!next && start === end) return;
     next = {
       from: Math.min(newStart, next?.from ?? newStart),
       to: Math.max(newEnd, next?.to ?? newEnd),
