@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './bar.module.css';
+import { useFocusWithin } from './use-focus-within.ts';
 
 type Props = {
   label: string;
@@ -9,6 +10,8 @@ type Props = {
   /** Returns false for an invalid address. */
   submit: (address: string) => boolean;
   onDone: () => void;
+  /** Called when the focus leaves the form, also after `onDone`. */
+  onLeave?: (address: string) => void;
   stacked?: boolean;
   children: ReactNode;
   /** What is found for the typed words. */
@@ -24,6 +27,7 @@ export function AddressForm(props: Props) {
     invalidMessage,
     submit,
     onDone,
+    onLeave,
     stacked,
     children,
     results,
@@ -33,6 +37,9 @@ export function AddressForm(props: Props) {
   const [invalid, setInvalid] = useState(false);
   const hint = useId();
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Heard before the bar around the form, which closes it.
+  useFocusWithin(form, () => onLeave?.(address.trim()));
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -46,6 +53,7 @@ export function AddressForm(props: Props) {
   };
   return (
     <form
+      ref={form}
       className={styles.form}
       data-stacked={stacked || undefined}
       onSubmit={onSubmit}

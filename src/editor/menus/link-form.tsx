@@ -1,5 +1,6 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { Check, ExternalLink, Unlink } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { mentionPath } from '../blocks/mention/mention-links.ts';
@@ -7,6 +8,8 @@ import type { MentionRow } from '../blocks/mention/mention-menus.tsx';
 import type { MentionSources } from '../editor-types.ts';
 import { toHref } from '../html/hrefs.ts';
 import { AddressForm } from './address-form.tsx';
+import { useLinkAfterPress } from './link-after-press.ts';
+import { forgetUnfinishedLink, keepUnfinishedLink, unfinishedLinkOf } from './unfinished-link.ts';
 
 const LinkResults = lazyComponent(async () => (await import('./link-results.tsx')).LinkResults);
 
@@ -19,8 +22,19 @@ interface Props {
 
 export function LinkForm({ editor, sources, onDone }: Props) {
   const currentHref: string = editor.getAttributes('link').href ?? '';
-  const remove = () => editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  // Each way to close the form also moves the focus out of it.
+  const isSettled = useRef(false);
+  const linkAfterPress = useLinkAfterPress(editor);
+  const settle = () => {
+    isSettled.current = true;
+    forgetUnfinishedLink(editor);
+  };
+  const remove = () => {
+    settle();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
   const choose = ({ kind, item }: MentionRow) => {
+    settle();
     setLink(editor, mentionPath(kind, item.id, item.label), item.label);
     onDone();
   };
@@ -30,17 +44,30 @@ export function LinkForm({ editor, sources, onDone }: Props) {
       return true;
     }
     const href = toHref(address);
-    if (href) setLink(editor, href);
-    return href !== null;
+    if (!href) return false;
+    settle();
+    setLink(editor, href);
+    return true;
+  };
+  const leave = (address: string) => {
+    if (isSettled.current || editor.isDestroyed || !editor.isEditable) return;
+    const href = toHref(address);
+    if (address === currentHref || address === '') forgetUnfinishedLink(editor);
+    else if (href) linkAfterPress(href);
+    else keepUnfinishedLink(editor, address);
   };
   return (
     <AddressForm
       label="Address of the link"
       placeholder={sources ? 'Address, or words to search' : 'Paste or type an address'}
-      initial={currentHref}
+      initial={unfinishedLinkOf(editor) ?? currentHref}
       invalidMessage="Use a web, mail or phone address, or a path on this site."
       submit={apply}
-      onDone={onDone}
+      onDone={() => {
+        settle();
+        onDone();
+      }}
+      onLeave={leave}
       results={words =>
         sources && isSearch(words) && <LinkResults words={words} sources={sources} onChoose={choose} />
       }

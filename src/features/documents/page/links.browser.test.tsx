@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { documents, harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
-import { openDocument, openNewDocument, text } from '../testing/on-document.ts';
+import { openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 
@@ -60,11 +61,76 @@ test('two brackets open the search of tickets and documents', async () => {
   expect(chips()).toEqual([documents.berthRules]);
 });
 
+const address = page.getByRole('textbox', { name: 'Address of the link' });
+
+test('an address is kept when its field is left by a click, and Escape drops it', async () => {
+  await openNewDocument();
+  await keyboard('the port{Enter}the rules{ArrowUp}{End}{Shift>}{Home}{/Shift}{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('example.org/port');
+  await userEvent.click(text.getByText('the rules'), { position: { x: 1, y: 8 } });
+  await expectNone(address);
+  await expect.element(text).toHaveFocus();
+  await expect.poll(links).toEqual(['https://example.org/port']);
+
+  await keyboard('{ArrowUp}{Home}{ArrowRight}{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('example.org/other{Escape}');
+  await expectNone(address);
+  await expect.element(text).toHaveFocus();
+  expect(links()).toEqual(['https://example.org/port']);
+
+  await keyboard('{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('example.org/quay');
+  await title.click();
+  await expectNone(address);
+  await expect.element(title).toHaveFocus();
+  await expect.poll(links).toEqual(['https://example.org/quay']);
+  await expectSaved();
+});
+
+test('an address is kept when its field is left by a press that leads to another page', async () => {
+  const id = await openNewDocument();
+  await keyboard('the rules{Shift>}{Home}{/Shift}{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('example.org/rules');
+  await page.getByRole('navigation').getByRole('link', { name: 'Documents', exact: true }).first().click();
+  await expectNone(text);
+  const stored = () => callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`);
+  await expect.poll(async () => (await stored()).content_html).toContain('href="https://example.org/rules"');
+});
+
+test('words that are no address are in the field again when it is opened at the same place', async () => {
+  await openNewDocument();
+  await keyboard('the rules{Control>}a{/Control}{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('https:');
+  await title.click();
+  await expectNone(address);
+  expect(links()).toEqual([]);
+  await text.click();
+  await keyboard('{Control>}a{/Control}{Control>}k{/Control}');
+  await expect.element(address).toHaveValue('https:');
+  await keyboard('{Escape}{Control>}k{/Control}');
+  await expect.element(address).toHaveValue('');
+});
+
+test('the field of a link stays open when the window loses the focus', async () => {
+  await openNewDocument();
+  await keyboard('the rules{Control>}a{/Control}{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('example.org/rules');
+  // Browsers blur the element when the window goes to the back, and leave it the active one.
+  address.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await keyboard('/2{Enter}');
+  await expect.poll(links).toEqual(['https://example.org/rules/2']);
+});
+
 test('the field of a link finds documents and tickets by words', async () => {
   const id = await openDocument(documents.berthRules);
   await openNewDocument();
   await keyboard('the rules{Control>}a{/Control}{Control>}k{/Control}');
-  const address = page.getByRole('textbox', { name: 'Address of the link' });
   await keyboard('berth rules, 2');
   await expect.element(address).toHaveFocus();
   const results = page.getByRole('listbox', { name: 'Documents and tickets' });
