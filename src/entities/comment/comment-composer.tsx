@@ -19,6 +19,7 @@ import { useCommentContext } from './comment-context.tsx';
 import type { NewComment } from './comment-operations.ts';
 import styles from './comments.module.css';
 import { refusalToSend } from './refusal-to-send.ts';
+import { RefusedComment } from './refused-comment.tsx';
 import { sendComment } from './unsent-comments.ts';
 
 interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
@@ -31,6 +32,8 @@ interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
   autofocus?: boolean;
   /** The key that leads to the field from anywhere on the screen, and its group in the list of shortcuts. */
   shortcut?: { keys: string; scope: string };
+  /** Why nobody may comment: it stands in place of an empty field, and below one with words, which stay. */
+  refusal?: string | null;
   onSent?: () => void;
   onCancel?: () => void;
 }
@@ -52,6 +55,7 @@ export function ComposerField({
   action,
   autofocus = false,
   shortcut,
+  refusal = null,
   thread,
   about,
   onSent,
@@ -63,21 +67,26 @@ export function ComposerField({
   const editor = useRef<StandInHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusField = () => box.current?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
+  // Null until the editor has loaded; the stored draft decides until then.
+  const [isBlank, setIsBlank] = useState<boolean | null>(null);
+  const isEmpty = isBlank ?? isBlankHtml(draft.storedHtml);
+  // A refused field stays while its words are written anew.
+  const [hadWords, setHadWords] = useState(false);
+  if (!isEmpty && !hadWords) setHadWords(true);
+  const isShown = refusal === null || hadWords;
   useShortcut(shortcut?.keys ?? '', focusField, {
     label,
     scope: shortcut?.scope ?? '',
-    enabled: shortcut !== undefined,
+    enabled: shortcut !== undefined && isShown,
     opensField: 'lines',
   });
   const isWide = action !== undefined;
-  // Null until the editor has loaded; the stored draft decides until then.
-  const [isBlank, setIsBlank] = useState<boolean | null>(null);
 
   const submit = (text: RichTextHandle) => {
     const html = text.getHTML();
-    const refusal = refusalToSend(text);
-    if (refusal !== null) {
-      toast({ kind: 'error', message: refusal });
+    const message = refusal ?? refusalToSend(text);
+    if (message !== null) {
+      toast({ kind: 'error', isBrief: refusal !== null, message });
       return;
     }
     if (text.isBlank()) return;
@@ -86,6 +95,7 @@ export function ComposerField({
     draft.forget();
     text.clear();
     setIsBlank(true);
+    setHadWords(false);
     text.focus();
     onSent?.();
   };
@@ -94,15 +104,16 @@ export function ComposerField({
     if (text) submit(text);
     else editor.current?.enter(submit);
   };
+  const textNow = () => editor.current?.editor()?.getHTML() ?? draft.storedHtml ?? '';
   const updateBlank = () => setIsBlank(editor.current?.editor()?.isBlank() ?? false);
-  const isEmpty = isBlank ?? isBlankHtml(draft.storedHtml);
   const sendButtonProps = {
     variant: 'ink',
     shortcut: 'mod+enter',
-    disabledReason: isEmpty ? 'Write something first.' : null,
+    disabledReason: refusal ?? (isEmpty ? 'Write something first.' : null),
     ...keepFocus,
     onClick: send,
   } as const;
+  if (!isShown) return <p className={styles.refusal}>{refusal}</p>;
   return (
     <div className={styles.composer} data-composer="">
       {user && (
@@ -164,6 +175,7 @@ export function ComposerField({
           )}
         </div>
       </div>
+      {refusal !== null && <RefusedComment reason={refusal} textNow={textNow} />}
     </div>
   );
 }

@@ -99,11 +99,12 @@ export function Comments() {
         namedCommentId={namedCommentId}
         onReopened={focusHeading}
       />
-      {commentsRefusal === null ? (
-        <CommentComposer draftKey={`document ${document.id} comment`} label="New comment" action="Comment" />
-      ) : (
-        <p className={styles.refusal}>{commentsRefusal}</p>
-      )}
+      <CommentComposer
+        draftKey={`document ${document.id} comment`}
+        label="New comment"
+        action="Comment"
+        refusal={commentsRefusal}
+      />
     </section>
   );
 }

@@ -75,7 +75,7 @@ function ThreadCard({ card }: { card: Card }) {
 }
 
 function DraftCard({ card }: { card: Card }) {
-  const { document } = useOpenDocument();
+  const { document, commentsRefusal } = useOpenDocument();
   const { drafts, closeCard } = useDiscussion();
   const { schedule, cancel } = useDebouncedHtml(html => updatePassageDraft(document.id, card.id, html));
   const draft = drafts.find(({ id }) => id === card.id);
@@ -88,6 +88,7 @@ function DraftCard({ card }: { card: Card }) {
         about={draft.about}
         label="Comment on this passage"
         action="Comment"
+        refusal={commentsRefusal}
         autofocus
         onCancel={closeCard}
         onSent={() => {

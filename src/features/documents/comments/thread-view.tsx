@@ -23,13 +23,12 @@ interface ThreadViewProps {
 }
 
 export function ThreadView({ thread, namedCommentId, isCopy = false, onResolved }: ThreadViewProps) {
-  const { hasApp, commentsRefusal, mayWrite } = useOpenDocument();
+  const { hasApp, mayWrite } = useOpenDocument();
   const { unsent } = useDiscussion();
   const { canResolve, resolve, reopen } = useResolve();
   const { resolved_at, resolved_by, suggested_edit } = thread;
   const isSuggestion = suggested_edit?.state === 'open';
-  const mayReply = hasApp && commentsRefusal === null;
-  const reply = !resolved_at && mayReply && <Reply thread={thread} />;
+  const reply = !resolved_at && hasApp && <Reply thread={thread} />;
   return (
     <>
       {resolved_at && (
@@ -106,7 +105,7 @@ function AcceptButton({ thread, onAccepted }: AcceptButtonProps) {
 
 /** The field is also open when a draft of an earlier visit is stored. */
 function Reply({ thread }: { thread: DiscussionThread }) {
-  const { document } = useOpenDocument();
+  const { document, commentsRefusal } = useOpenDocument();
   const [openedBy, setOpenedBy] = useState<'button' | 'draft' | null>(null);
   const place = `document ${document.id} answer to ${thread.id}`;
   useEffect(() => {
@@ -115,6 +114,7 @@ function Reply({ thread }: { thread: DiscussionThread }) {
     });
   }, [place]);
   if (openedBy === null) {
+    if (commentsRefusal !== null) return null;
     return (
       <Button variant="ghost" size={28} icon={<ReplyIcon />} onClick={() => setOpenedBy('button')}>
         Reply
@@ -129,6 +129,7 @@ function Reply({ thread }: { thread: DiscussionThread }) {
         label="Reply"
         placeholder="Reply…"
         action="Reply"
+        refusal={commentsRefusal}
         autofocus={openedBy === 'button'}
         onCancel={() => setOpenedBy(null)}
         onSent={() => setOpenedBy(null)}

@@ -1,6 +1,5 @@
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
-import styles from '../comments/ticket-comments.module.css';
 import { UnsentComments } from '../comments/ticket-comments.tsx';
 import { TicketDiscussion } from '../comments/ticket-discussion.tsx';
 import { TicketDescription } from '../text/ticket-description.tsx';
@@ -44,12 +43,12 @@ export function ScreenDescription({ screen }: { screen: TicketScreen }) {
 const composerShortcut = { keys: 'mod+alt+m', scope: 'Ticket' };
 
 export function ScreenComposer({ screen: { ticket, commentsReason } }: { screen: TicketScreen }) {
-  if (commentsReason !== null) return <p className={styles.closed}>{commentsReason}</p>;
   return (
     <CommentComposer
       draftKey={`comment on ticket ${ticket.id}`}
       label="Write a comment"
       shortcut={composerShortcut}
+      refusal={commentsReason}
     />
   );
 }

@@ -1,0 +1,22 @@
+import { Copy } from 'lucide-react';
+import { plainText } from '#editor/plain-text.ts';
+import { Button } from '#ui/button.tsx';
+import { copyWithToast } from '#ui/copy-text.ts';
+import { keepFocus } from '#ui/keep-focus.ts';
+import styles from './comments.module.css';
+
+/** Says why a comment cannot be sent, below its field. */
+export function RefusedComment({ reason, textNow }: { reason: string; textNow: () => string }) {
+  const copy = () => {
+    const html = textNow();
+    void copyWithToast(plainText(html), 'Your comment was copied', html);
+  };
+  return (
+    <p role="status" className={styles.refused}>
+      {reason} Your comment is kept on this device.
+      <Button size={28} icon={<Copy />} {...keepFocus} onClick={copy}>
+        Copy
+      </Button>
+    </p>
+  );
+}
