@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
+import { useKeptEditor } from '#editor/use-kept-editor.ts';
 import { useGoBack } from '#entities/command/use-go-back.ts';
 import { useProject } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
@@ -58,7 +59,8 @@ function PlainTicketPage({ reference, children }: { reference: string; children:
 function Content({ id, reference }: { id: string; reference: string }) {
   const view = useTicket(id);
   const { known, isGone } = view;
-  if (known && !isGone) return <Ticket view={{ ...view, known }} />;
+  const staysOpen = useKeptEditor({ mayWrite: !isGone, isInEditor: true });
+  if (known && (!isGone || staysOpen)) return <Ticket view={{ ...view, known }} />;
   return (
     <PlainTicketPage reference={reference}>
       {isGone ? <GoneTicket reference={reference} /> : <UnreadTicket view={view} />}

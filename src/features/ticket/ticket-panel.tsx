@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
+import { useKeptEditor } from '#editor/use-kept-editor.ts';
 import { useDocumentTitle } from '#ui/document-title.ts';
 import { keepEnd } from '#ui/keep-end.ts';
 import { TicketCommentProvider } from './comments/ticket-comment-provider.tsx';
@@ -86,7 +87,8 @@ function PanelHead({ reference, onClose }: { reference: string; onClose: () => v
 function Content({ id, ...contentProps }: PanelContentProps) {
   const view = useTicket(id);
   const { known, isGone } = view;
-  if (known && !isGone) return <Ticket {...contentProps} view={{ ...view, known }} />;
+  const staysOpen = useKeptEditor({ mayWrite: !isGone, isInEditor: true });
+  if (known && (!isGone || staysOpen)) return <Ticket {...contentProps} view={{ ...view, known }} />;
   return (
     <>
       <PanelHead reference={contentProps.reference} onClose={contentProps.onClose} />

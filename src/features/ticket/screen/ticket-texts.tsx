@@ -4,6 +4,7 @@ import { UnsentComments } from '../comments/ticket-comments.tsx';
 import { TicketDiscussion } from '../comments/ticket-discussion.tsx';
 import { TicketDescription } from '../text/ticket-description.tsx';
 import { TicketTitle } from '../text/ticket-title.tsx';
+import { LostTicket } from './lost-ticket.tsx';
 import { UnreadTicket } from './ticket-states.tsx';
 import type { TicketScreen } from './use-ticket-screen.ts';
 
@@ -23,7 +24,11 @@ export function ScreenTitle({ screen, onLeave }: { screen: TicketScreen; onLeave
         loading={!screen.detail}
         onEnter={onLeave}
       />
-      <AutosaveBars autosave={screen.title} htmlOf={titleHtml} noun="title" />
+      {screen.view.isGone ? (
+        <LostTicket screen={screen} />
+      ) : (
+        <AutosaveBars autosave={screen.title} htmlOf={titleHtml} noun="title" />
+      )}
     </>
   );
 }
@@ -35,6 +40,7 @@ export function ScreenDescription({ screen }: { screen: TicketScreen }) {
       ref={screen.editorRef}
       text={screen.description}
       editable={screen.textReason === null}
+      isLost={screen.view.isGone}
     />
   );
 }

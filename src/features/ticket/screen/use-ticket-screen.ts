@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { useKeptEditor, useRetryLater } from '#editor/use-kept-editor.ts';
 import { useWhoElse } from '#entities/person/use-who-else.ts';
@@ -12,12 +12,15 @@ import { useTicketText } from '../text/use-ticket-text.ts';
 /** Whether the panel itself has the focus, and none of its controls. */
 const hasPanelFocus = () => document.activeElement?.matches('[data-ticket-panel]') ?? false;
 
+const goneTicket = 'This ticket was deleted, or you may no longer see it.';
+
 export type TicketScreen = ReturnType<typeof useTicketScreen>;
 
 export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ focus: () => void } | null>) {
   const { known: ticket, detail } = view;
   const { refusalReason } = useProject();
-  const disabledReason = refusalReason('tickets:write');
+  const lossReason = view.isGone ? goneTicket : null;
+  const disabledReason = lossReason ?? refusalReason('tickets:write');
   const editable = disabledReason === null;
   const editorRef = useRef<Pick<RichTextHandle, 'focus'>>(null);
   const keepsEditor = useKeptEditor({ mayWrite: editable, isInEditor: true });
@@ -26,6 +29,12 @@ export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ foc
   const title = useTicketText('title', { known: ticket, detail, enabled });
   const description = useTicketText('description_html', { known: ticket, detail, enabled });
   useRetryLater([title, description], keepsEditor);
+  const problem = title.problem ?? description.problem;
+  const { refetch } = view.read;
+  // A save may be refused because the ticket is gone, which its next read says.
+  useEffect(() => {
+    if (problem !== null) void refetch();
+  }, [problem, refetch]);
   const openProperty = usePropertyKeys(ticket, disabledReason);
   const scope = 'Ticket';
   useShortcut('r', () => titleRef.current?.focus(), { label: 'Rename', scope, disabledReason });
@@ -49,7 +58,7 @@ export function useTicketScreen(view: KnownTicketView, titleRef: RefObject<{ foc
     openProperty,
     disabledReason,
     textReason,
-    commentsReason: refusalReason('comments:write'),
+    commentsReason: lossReason ?? refusalReason('comments:write'),
     titleRef,
     editorRef,
   };

@@ -21,10 +21,13 @@ const htmlOf = (value: string) => value;
 export function TicketDescription({
   text,
   editable,
+  isLost,
   ref,
 }: {
   text: AutosavedText<string>;
   editable: boolean;
+  /** Whether the ticket is gone, which another message says. */
+  isLost: boolean;
   ref?: Ref<Pick<RichTextHandle, 'focus'>>;
 }) {
   const { project } = useProject();
@@ -44,7 +47,7 @@ export function TicketDescription({
   }
   return (
     <div ref={box} className={styles.description} data-own-text>
-      <AutosaveBars autosave={text} htmlOf={htmlOf} noun="description" />
+      {!isLost && <AutosaveBars autosave={text} htmlOf={htmlOf} noun="description" />}
       <PeopleHere live={text.live} />
       <IdleRichTextEditor
         revision={text.revision}
