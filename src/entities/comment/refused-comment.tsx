@@ -3,6 +3,7 @@ import { plainText } from '#editor/plain-text.ts';
 import { Button } from '#ui/button.tsx';
 import { copyWithToast } from '#ui/copy-text.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import styles from './comments.module.css';
 
 /** Says why a comment cannot be sent, below its field. */
@@ -13,7 +14,7 @@ export function RefusedComment({ reason, textNow }: { reason: string; textNow: (
   };
   return (
     <p role="status" className={styles.refused}>
-      {reason} Your comment is kept on this device.
+      {reason} Your comment is kept <KeptPlace />.
       <Button size={28} icon={<Copy />} {...keepFocus} onClick={copy}>
         Copy
       </Button>

@@ -3,6 +3,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { copyWithToast } from '#ui/copy-text.ts';
+import { KeptPlace } from '#ui/kept-place.tsx';
 import styles from './lost-ticket.module.css';
 import type { TicketScreen } from './use-ticket-screen.ts';
 
@@ -26,8 +27,8 @@ export function LostTicket({ screen: { title, description, disabledReason } }: {
           </Button>
         }
       >
-        The text stays open until you leave it. What you type is kept on this device alone, and saved if the
-        ticket comes back.
+        The text stays open until you leave it. What you type is kept <KeptPlace />, and saved if the ticket
+        comes back.
       </Callout>
     </div>
   );
