@@ -52,7 +52,9 @@ test('an error of the field that has the focus already is announced', async () =
   await focusOn(field('Name'));
   await keyboard('{Enter}');
   await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect.poll(() => document.querySelector('[aria-live="polite"]')?.textContent).toBe('Required');
+  await expect
+    .poll(() => document.querySelector('body > [aria-live="polite"]')?.textContent)
+    .toBe('Required');
 });
 
 test('a refusal is shown once, at its field, which gets the focus', async () => {
