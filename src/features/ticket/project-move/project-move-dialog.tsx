@@ -52,11 +52,11 @@ export function ProjectMoveDialog({
         path => void navigate(path),
       );
     },
-    onSuccess: () => {
-      onMoved?.();
-      onClose();
-    },
   });
+  const onSuccess = () => {
+    onMoved?.();
+    onClose();
+  };
   const tooMany =
     tickets.length > limits.ticketsMovedTogether
       ? `At most ${limits.ticketsMovedTogether} tickets can move to another project at once.`
@@ -69,7 +69,8 @@ export function ProjectMoveDialog({
     >
       <Form
         {...formState(move)}
-        onSubmit={() => move.mutate()}
+        // Not among the options: an answer that comes after the dialog is gone would close the next one.
+        onSubmit={() => move.mutate(undefined, { onSuccess })}
         submit={`Move ${subject}`}
         submitDisabledReason={tooMany ?? (project ? null : 'Choose a project first.')}
         onCancel={onClose}

@@ -170,6 +170,26 @@ test('what the service refuses, and a missing connection, are said in the dialog
   await expectAddress('/PIL-10');
 });
 
+test('a move whose dialog went with its page leaves the next dialog open', async () => {
+  await openApp(`/${checkIn.reference}`);
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await keyboard('{Shift>}m{/Shift}');
+  await choosePilotage();
+  const release = holdAnswers(/\/project$/);
+  await submit.click();
+  await expect.poll(async () => (await findTicket(checkIn.reference)).reference).toBe('PIL-10');
+  history.replaceState(null, '', `/${session.reference}`);
+  reopenApp();
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await keyboard('{Shift>}m{/Shift}');
+  await expect.element(dialog).toMatchTextContent(session.reference);
+  release();
+  await expect.element(page.getByText(/^HBR-214 is now PIL-10$/).first()).toBeInTheDocument();
+  await choosePilotage();
+  await submit.click();
+  await expectAddress('/PIL-11');
+});
+
 test('without the right to write, menu and key say why', async () => {
   await openApp(`/${checkIn.reference}`);
   await archiveProject();
