@@ -118,6 +118,8 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
         stored.value,
       );
     }
+    case 'moved':
+      return event.state;
     case 'entriesFound':
       return offerRestore(state, event.entries, event);
     case 'restore':

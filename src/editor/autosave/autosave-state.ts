@@ -4,6 +4,9 @@ import { type MergeText, sameText, type Text, textLength, type Version } from '.
 /** Milliseconds: from the last edit, from the first unsaved edit, and the range of the delay of a retry. */
 const saveTiming = { pause: 500, delay: 1000, maxDelay: 5000, firstRetry: 2000, maxRetry: 60_000 } as const;
 
+/** Milliseconds until an edit is journalled; from the last edit, and at most, until stored steps are shown as saved. */
+export const notice = { journal: 150, pause: 400, delay: 5000 } as const;
+
 /** Each save sends the whole text, so a long one is saved after a longer pause, and less often while it is written. */
 const charactersPerMs = { pause: 1000, delay: 100 };
 
@@ -134,6 +137,8 @@ export type AutosaveEvent<T extends Text> = Happening<T> &
     | { type: 'useTheirs' }
     | { type: 'replace'; value: T }
     | { type: 'discard' }
+    /** The text was saved elsewhere so far. */
+    | { type: 'moved'; state: AutosaveState<T> }
     | { type: 'entriesFound'; entries: readonly JournalEntry<T>[] }
     | { type: 'restore' }
     | { type: 'dismiss' }

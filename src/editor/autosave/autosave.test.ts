@@ -200,7 +200,7 @@ test('a key does not ask for the text that was sent in steps, which is written a
   const sent = vi.fn(() => ['sent']);
   text.join({
     ...{ isOn: () => true, takeNews: () => null, flush: async () => true, sent },
-    ...{ savesWhole: () => {}, leave: () => {}, noteRefetched: () => {} },
+    ...{ savesWhole: () => {}, leave: () => {}, noteRefetched: () => {}, end: () => {} },
   });
   type('a');
   expect(sent).not.toHaveBeenCalled();

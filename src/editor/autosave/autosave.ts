@@ -1,4 +1,5 @@
 import { randomId } from '#lib/random-id.ts';
+import type { AutosavePorts } from './autosave-ports.ts';
 import { autosaveReducer } from './autosave-reducer.ts';
 import {
   type AutosaveEvent,
@@ -7,6 +8,7 @@ import {
   type EventOf,
   initialState,
   isDirty,
+  notice,
 } from './autosave-state.ts';
 import type { Clock } from './clock.ts';
 import { failureOf } from './failure.ts';
@@ -17,10 +19,6 @@ import { isSilent, looksAlike, looksSame } from './looks-same.ts';
 import { OwnEntry } from './own-entry.ts';
 import { UnsentRemovals } from './unsent-removals.ts';
 import type { MergeText, Text, Version } from './version.ts';
-
-const journalPause = 150;
-/** Milliseconds from the last edit, and at most, until steps that were stored are shown as saved. */
-const notice = { pause: 400, delay: 5000 } as const;
 
 /** One autosaved text: turns states into requests, timers and journal entries. Outlives its editor. */
 export class Autosave<T extends Text> {
@@ -51,14 +49,14 @@ export class Autosave<T extends Text> {
     key: string,
     server: Version<T>,
     service: AutosaveService<T>,
-    { journal, clock, manual = false }: { journal: Journal; clock: Clock; manual?: boolean },
+    { journal, clock, manual = false, initial }: AutosavePorts<T>,
   ) {
     this.key = key;
     this.service = service;
     this.journal = journal;
     this.#entry = new OwnEntry(key, journal);
     this.clock = clock;
-    this.#state = initialState(server, manual);
+    this.#state = initial ?? initialState(server, manual);
   }
 
   readonly state = (): AutosaveState<T> => this.#state;
@@ -72,7 +70,7 @@ export class Autosave<T extends Text> {
   readonly noteEdit = (readText: () => T): void => {
     this.#readText = readText;
     void this.loadMerge();
-    this.#cancelJournal ??= this.clock.after(journalPause, () => {
+    this.#cancelJournal ??= this.clock.after(notice.journal, () => {
       this.#cancelJournal = null;
       this.readEditor();
     });
@@ -107,6 +105,11 @@ export class Autosave<T extends Text> {
       this.#sessions.delete(live);
       if (this.#live === live) this.#live = null;
     };
+  }
+
+  /** What was sent may be stored. */
+  endSessions(): void {
+    for (const live of [...this.#sessions]) live.end();
   }
 
   /** Texts that sessions sent and that have no answer; an editor that was closed may still be sending. */

@@ -7,6 +7,7 @@ import { clock } from './clock.ts';
 import { journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { offerLeftTexts } from './left-texts.ts';
+import { movedState } from './move-text.ts';
 import { otherTabs } from './other-tabs.ts';
 import { whenTabClosed } from './tab.ts';
 import type { Text, Version } from './version.ts';
@@ -21,6 +22,13 @@ interface Entry {
   announceClosed: () => void;
 }
 
+interface Place<T extends Text> {
+  key: string;
+  server: Version<T>;
+  service: AutosaveService<T>;
+  manual: boolean;
+}
+
 const entries = new Map<string, Entry>();
 let isListening = false;
 
@@ -33,6 +41,15 @@ export function findAutosave<T extends Text>(
   const existing = entries.get(key)?.autosave;
   if (existing && existing.state().manual === manual) return existing as unknown as Autosave<T>;
   return new Autosave<T>(key, server, service, { journal, clock, manual });
+}
+
+/** Begins a text that `from` saves at another place so far; `moveText` takes what is unsent along. */
+export function continueAutosave<T extends Text>(
+  from: Autosave<T>,
+  { key, server, service, manual }: Place<T>,
+): Autosave<T> {
+  const initial = movedState(from.state(), { server, manual });
+  return new Autosave<T>(key, server, service, { journal, clock, manual, initial });
 }
 
 /** Call when an editor shows the text; returns a function that detaches it. Saving goes on after that. */

@@ -16,4 +16,6 @@ export interface LiveSession<T extends Text> {
   savesWhole: (text: T) => void;
   /** Called with a version from the caches while the session is on. */
   noteRefetched: (version: Version<T>) => unknown;
+  /** Ends it at once. */
+  end: () => void;
 }

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSlice } from '#ui/use-store.ts';
 import { LiveLink } from '../live/live-link.ts';
 import type { LiveService } from '../live/live-service.ts';
 import type { Formats } from '../merge/formats.ts';
+import type { Autosave } from './autosave.ts';
 import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
-import { attachAutosave, findAutosave } from './autosaves.ts';
+import { attachAutosave, continueAutosave, findAutosave } from './autosaves.ts';
 import { decideConflict, takeRivalWords } from './decide-conflict.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { discardText, dismissLeftText, restoreLeftText } from './left-texts.ts';
+import { moveText } from './move-text.ts';
 import { otherTabs } from './other-tabs.ts';
 import type { Text, Version } from './version.ts';
 
@@ -28,6 +30,8 @@ export interface AutosaveOptions<T extends Text> {
   live?: LiveService | null;
   /** Nothing is sent before `saveNow`; the text of an earlier visit is restored at once. */
   manual?: boolean;
+  /** Another key is another place of the same text: what is unsent goes along. */
+  movesAlong?: boolean;
   /** False for readers: nothing is kept or sent. */
   enabled?: boolean;
 }
@@ -36,15 +40,19 @@ export type AutosavedText<T extends Text> = ReturnType<typeof useAutosave<T>>;
 
 export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
   const { key, name, server, save, load, keep, formats, live, manual = false, enabled = true } = options;
+  const { movesAlong = false } = options;
+  const previous = useRef<Autosave<T>>(null);
   const loadMerge = useMemo(
     () => formats && (async () => (await import('../merge/merge-texts.ts')).textMerger<T>(formats)),
     [formats],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first version counts here; later ones are dispatched below
-  const autosave = useMemo(
-    () => findAutosave(key, server, { save, load, keep, loadMerge }, manual),
-    [key, manual],
-  );
+  const autosave = useMemo(() => {
+    const service = { save, load, keep, loadMerge };
+    return movesAlong && enabled && previous.current
+      ? continueAutosave(previous.current, { key, server, service, manual })
+      : findAutosave(key, server, service, manual);
+  }, [key, manual]);
   const link = useMemo(
     () => (live && formats && enabled && !manual ? LiveLink.between(autosave, live, formats) : null),
     [autosave, live, formats, enabled, manual],
@@ -52,6 +60,13 @@ export function useAutosave<T extends Text>(options: AutosaveOptions<T>) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const elsewhere = useSlice(otherTabs().sharedKeys, keys => keys.has(key));
 
+  // Before the editor follows another text, and before the old one is saved because nothing shows it any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  useLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = autosave;
+    if (movesAlong && enabled && from && from !== autosave) moveText(from, autosave, server);
+  }, [autosave]);
   useEffect(() => {
     autosave.service = { save, load, keep, loadMerge };
   });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { query } from '#api/queries.ts';
@@ -45,8 +45,26 @@ export function useDocumentText(
       if (place === 'draft') noteChanges(queryClient, document.id, at);
     },
   });
+  const source = textSource(queryClient, { document, place, draft });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const text = useAutosave<DocumentText>({
-    ...textSource(queryClient, { document, place, draft }),
+    ...source,
+    movesAlong: true,
+    load: async () => {
+      const loaded = await source.load();
+      const { queryKey } = query('readDocument', { document: document.id });
+      const isElsewhere = queryClient.getQueryData(queryKey)?.status !== document.status;
+      // Words for a draft would be put into what readers see: this page saves them at the new place.
+      if (isElsewhere && isShown.current)
+        throw new Error('The document was published, or set back to draft.');
+      return loaded;
+    },
     keep: hasApp
       ? (value, kind) =>
           api().call('keepDocumentVersion', { document: document.id, kind, ...documentFieldsOf(value) })

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useMemo, use
 import { useHasApp } from '#api/capabilities.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import type { ResolveMention } from '#editor/editor-types.ts';
+import { isTyping } from '#editor/is-typing.ts';
 import type { ReadingPlace } from '#editor/reading-place.ts';
 import { useKeptEditor } from '#editor/use-kept-editor.ts';
 import { CommentContext } from '#entities/comment/comment-context.tsx';
@@ -65,6 +66,12 @@ export function DocumentProvider({
   const [suggesting, setSuggesting] = useState(false);
   const readingPlace = useRef<ReadingPlace>(null);
   const mayWrite = readOnlyReason === null;
+  const [previousStatus, setPreviousStatus] = useState(document.status);
+  if (document.status !== previousStatus) {
+    setPreviousStatus(document.status);
+    // Somebody else published what is being written here; who publishes it is in a dialog.
+    setIsEditing(document.status === 'published' && !suggesting && isTyping());
+  }
   const isInEditor = !suggesting && (document.status === 'draft' || isEditing);
   const keepsEditor = useKeptEditor({ mayWrite, isInEditor });
   const text = useDocumentText(document, { enabled: mayWrite || keepsEditor, hasApp });

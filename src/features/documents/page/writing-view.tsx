@@ -42,10 +42,12 @@ import { TagsField } from './tags-field.tsx';
 import { focusFieldEnd, TitleFields } from './title-fields.tsx';
 import { CloseAndDiscardButtons, DeviceOnlyNote, PublishChanges } from './unpublished-changes.tsx';
 import { useLinkedHeading } from './use-linked-heading.ts';
+import { usePublicationNotice } from './use-publication-notice.ts';
 
 export function WritingView() {
   const { document, text, hasApp, loss, readOnlyReason, resolveMention, startsInText, readingPlace } =
     useOpenDocument();
+  usePublicationNotice(document);
   const navigate = useNavigate();
   const here = usePeopleHere(text.live);
   const otherWriters = useWhoElse(document.id, text.elsewhere, here);

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
+import { owner } from '#seed/names.ts';
+import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { button, openNewDocument, text, title } from '../testing/on-document.ts';
+
+const { keyboard } = userEvent;
+const messages = page.getByRole('region', { name: 'Messages' });
+
+interface Stored {
+  status: string;
+  content_html: string;
+}
+
+const read = (id: string) => callService<Stored>('GET', `/api/v1/documents/${id}`);
+const readChanges = (id: string) => callService<Stored>('GET', `/api/app/documents/${id}/draft`);
+const changesOf = (id: string) =>
+  readChanges(id).then(
+    ({ content_html }) => content_html,
+    () => null,
+  );
+const setStatus = (id: string, status: string) => callService('PATCH', `/api/v1/documents/${id}`, { status });
+
+async function writeDraft(): Promise<string> {
+  const id = await openNewDocument();
+  await title.fill('Winter lights');
+  await text.click();
+  await keyboard('First');
+  await expectSaved();
+  return id;
+}
+
+/** Types key by key, so that requests run meanwhile. */
+async function type(words: string): Promise<void> {
+  for (const key of words) await keyboard(key === ' ' ? '[Space]' : key);
+}
+
+test('somebody who types while the document is published elsewhere goes on in unpublished changes', async () => {
+  const id = await writeDraft();
+  await type(' harb');
+  const publishing = setStatus(id, 'published');
+  await type('our ferry even');
+  await publishing;
+  await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+  await expect.element(messages).toMatchTextContent(`${owner.name} published this document.`);
+  await type('ing edge');
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveTextContent('First harbour ferry evening edge');
+  await expect.poll(() => changesOf(id)).toBe('<p>First harbour ferry evening edge</p>');
+  expect((await read(id)).status).toBe('published');
+  expect((await read(id)).content_html).not.toContain('evening');
+  await button('Publish changes').click();
+  await expect.element(button('Edit')).toBeVisible();
+  expect((await read(id)).content_html).toBe('<p>First harbour ferry evening edge</p>');
+});
+
+test('words that are unsent when the document is published are stored without another key', async () => {
+  const id = await writeDraft();
+  const releases = [holdRequests(/\/steps$/, 'POST'), holdRequests(/\/documents\/[^/]+$/, 'PATCH')];
+  await type(' unsent');
+  await setStatus(id, 'published');
+  await expect.element(messages).toMatchTextContent(`${owner.name} published this document.`);
+  for (const release of releases) release();
+  await expect.poll(() => changesOf(id)).toBe('<p>First unsent</p>');
+  expect((await read(id)).content_html).toBe('<p>First</p>');
+  await expect.element(text).toHaveTextContent('First unsent');
+});
+
+test('a document that is set back to draft at once keeps every word that is typed meanwhile', async () => {
+  const id = await writeDraft();
+  await type(' harb');
+  const publishing = setStatus(id, 'published').then(() => setStatus(id, 'draft'));
+  await type('our ferry even');
+  await publishing;
+  await type('ing edge');
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveTextContent('First harbour ferry evening edge');
+  await expect
+    .poll(async () => (await read(id)).content_html)
+    .toBe('<p>First harbour ferry evening edge</p>');
+  expect(await changesOf(id)).toBe(null);
+  await expectNone(button('Publish changes'));
+});
+
+test('changes that somebody else publishes go on in new ones', async () => {
+  const id = await writeDraft();
+  await setStatus(id, 'published');
+  await type(' one');
+  await expect.poll(() => changesOf(id)).toBe('<p>First one</p>');
+  await type(' harb');
+  const publishing = callService('POST', `/api/app/documents/${id}/draft/publish`, {});
+  await type('our ferry even');
+  await publishing;
+  await type('ing edge');
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveTextContent('First one harbour ferry evening edge');
+  await expect.poll(() => changesOf(id)).toBe('<p>First one harbour ferry evening edge</p>');
+});
