@@ -6,9 +6,9 @@ import { cookieOf } from '../crowded-board.ts';
 
 export interface ServedDocuments {
   url: string;
-  /** Of the process that serves those who read and write beside the measured page; `url` where there is one. */
+  /** The address for those who read and write beside the measured page; equal to `url` where one process serves all. */
   otherUrl: string;
-  /** Of the owner, valid at both. */
+  /** The session of the owner, valid at both. */
   cookie: string;
   stop: () => Promise<void>;
 }

@@ -133,7 +133,7 @@ export function createChangeRounds(queryClient: QueryClient): ChangeRounds {
   };
 }
 
-/** Steps of a text are in the event: their routes change no read, which the event of the settled text does. */
+/** Routes of steps make no read stale; the event of the settled text does. */
 const changesNothing = ({ kind }: LiveChange): boolean => isWrite(kind) && routeOf(kind).changes.length === 0;
 
 /** An operation that this page is too old to know may change everything. */

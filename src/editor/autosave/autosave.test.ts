@@ -328,23 +328,6 @@ describe('changes of others', () => {
     expect([kept, journal.others]).toEqual([[['left', 'discarded']], []]);
   });
 
-  test('an unsaved text of which much is removed is kept as a version before the rest is saved', async () => {
-    const { clock, service, type } = openText();
-    const kept = Promise.withResolvers<void>();
-    service.keep = vi.fn(() => kept.promise);
-    const long = '<p>Two paragraphs that were typed</p><p>at once</p>';
-    type(long);
-    clock.advance(200);
-    type('<p>oops</p>');
-    clock.advance(500);
-    expect(service.keep).toHaveBeenCalledExactlyOnceWith(long, 'kept');
-    expect(service.waiting).toBe(0);
-    kept.resolve();
-    await expect.poll(() => service.waiting).toBe(1);
-    await service.answer('ok');
-    expect(service.value).toBe('<p>oops</p>');
-  });
-
   test('a saved text that somebody else replaces is reported, an addition to it is not', async () => {
     const { clock, service, type, text } = openText();
     type('mine');

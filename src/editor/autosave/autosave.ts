@@ -143,6 +143,7 @@ export class Autosave<T extends Text> {
   leave(): void {
     // There is no time to wait until the text is opened.
     if (this.#state.isOpening) this.dispatch({ type: 'opening', isOpening: false });
+    this.#removals.skip();
     this.dispatch({ type: 'flush' });
     // A save that is not answered keeps the next one from being sent.
     this.#live?.leave();

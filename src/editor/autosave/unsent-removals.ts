@@ -12,6 +12,7 @@ const thresholds = { characters: 500, share: 1 / 3, least: 20 } as const;
  */
 export class UnsentRemovals<T extends Text> {
   #keeping: Promise<unknown> | null = null;
+  #skip: (() => void) | null = null;
 
   /** Call before `next` takes the place of the text. */
   note({ keep }: AutosaveService<T>, state: AutosaveState<T>, next: T): void {
@@ -26,7 +27,17 @@ export class UnsentRemovals<T extends Text> {
 
   /** Runs a save behind the versions that are being kept, so that the history has the texts in their order. */
   kept<R>(save: () => Promise<R>): Promise<R> {
-    return this.#keeping?.then(save) ?? save();
+    if (!this.#keeping) return save();
+    const skipped = Promise.withResolvers<void>();
+    this.#skip = skipped.resolve;
+    return Promise.race([this.#keeping, skipped.promise]).then(save);
+  }
+
+  /** Lets a waiting save go at once, as the page is hidden for good. */
+  skip(): void {
+    this.#keeping = null;
+    this.#skip?.();
+    this.#skip = null;
   }
 }
 

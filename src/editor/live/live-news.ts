@@ -13,7 +13,7 @@ const publishPause = 300;
 
 type News<T> = Partial<Pick<Rebased<T>, 'isOwn' | 'rivals'>>;
 
-/** What the autosave has not taken yet of a text that is followed step by step. */
+/** Holds what the autosave has not taken yet of a text that is followed step by step. */
 export class LiveNews<T extends Text> {
   readonly #ports: Pick<LivePorts<T>, 'autosave' | 'page' | 'parts' | 'clock'>;
   readonly #lines: OwnLines;

@@ -21,7 +21,7 @@ interface OwnWords {
   rivals: readonly Rivals[];
 }
 
-/** Of a transaction that was not typed here: the rivals that it brought, and the words that were typed where it made these again. */
+/** A transaction that was not typed here has brought these rivals, and made the `typed` words of this person again. */
 export interface Received {
   rivals: readonly Rivals[];
   typed?: Range | null;
@@ -63,6 +63,7 @@ export const typedIn = (state: EditorState): Range | null => key.getState(state)
 export const isBehindOwn = (pos: number, typed: Range | null): boolean =>
   typed !== null && pos > typed.from && pos <= typed.to;
 
+/** Notes that a transaction was not typed here, and what it brought. */
 export const noteReceived = (tr: Transaction, received: Received): Transaction => tr.setMeta(key, received);
 
 /** Returns the words that were typed without a break, after one more step. Notes steps that continue them. */

@@ -38,7 +38,7 @@ export function AddressForm(props: Props) {
   const hint = useId();
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Heard before the bar around the form, which closes it.
+  // The form hears of it before the bar around it, which closes the form.
   useFocusWithin(form, () => onLeave?.(address.trim()));
 
   useEffect(() => {

@@ -13,8 +13,10 @@ export function keepUnfinishedLink(editor: Editor, typed: string): void {
   unfinishedLinks.set(editor, { place: placeOf(editor), typed });
 }
 
+/** Drops what was kept for the field. */
 export const forgetUnfinishedLink = (editor: Editor): boolean => unfinishedLinks.delete(editor);
 
+/** Returns what was kept for the field at the same place. */
 export function unfinishedLinkOf(editor: Editor): string | undefined {
   const unfinished = unfinishedLinks.get(editor);
   return unfinished?.place === placeOf(editor) ? unfinished.typed : undefined;

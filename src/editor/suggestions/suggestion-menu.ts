@@ -65,7 +65,7 @@ export function suggestionMenu<R extends MenuRow>(
   };
 
   editor.on('destroy', () => context.suggestion.set(null));
-  /** Also when a view ends only because another one follows. */
+  /** It stays active when a view ends only because another one follows. */
   const isActive = () => pluginKey.getState(editor.view.state)?.active === true;
 
   const plugin = Suggestion<R>({

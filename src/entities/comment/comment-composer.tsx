@@ -72,7 +72,8 @@ export function ComposerField({
   const isEmpty = isBlank ?? isBlankHtml(draft.storedHtml);
   // A refused field stays while its words are written anew.
   const [hadWords, setHadWords] = useState(false);
-  if (!isEmpty && !hadWords) setHadWords(true);
+  const hasHadWords = !isEmpty || (refusal !== null && hadWords);
+  if (hasHadWords !== hadWords) setHadWords(hasHadWords);
   const isShown = refusal === null || hadWords;
   useShortcut(shortcut?.keys ?? '', focusField, {
     label,
@@ -175,7 +176,7 @@ export function ComposerField({
           )}
         </div>
       </div>
-      {refusal !== null && <RefusedComment reason={refusal} textNow={textNow} />}
+      {refusal !== null && <RefusedComment reason={refusal} textNow={isEmpty ? null : textNow} />}
     </div>
   );
 }

@@ -6,8 +6,15 @@ import { keepFocus } from '#ui/keep-focus.ts';
 import { KeptPlace } from '#ui/kept-place.tsx';
 import styles from './comments.module.css';
 
+interface RefusedCommentProps {
+  reason: string;
+  /** Null while there are no words to keep. */
+  textNow: (() => string) | null;
+}
+
 /** Says why a comment cannot be sent, below its field. */
-export function RefusedComment({ reason, textNow }: { reason: string; textNow: () => string }) {
+export function RefusedComment({ reason, textNow }: RefusedCommentProps) {
+  if (!textNow) return <p className={styles.refused}>{reason}</p>;
   const copy = () => {
     const html = textNow();
     void copyWithToast(plainText(html), 'Your comment was copied', html);

@@ -13,7 +13,7 @@ export function useResolve() {
   const { document, hasApp, mayWrite } = useOpenDocument();
   const { user } = useSession();
 
-  async function setResolved(thread: DiscussionThread, resolved: boolean): Promise<boolean> {
+  async function setResolved(thread: DiscussionThread, resolved: boolean): Promise<CommentThread | null> {
     const { comments: _, ...record } = thread;
     const optimisticThread: CommentThread = {
       ...record,
@@ -25,27 +25,27 @@ export function useResolve() {
     const rollback = storeThreads(queryClient, document.id, [optimisticThread]);
     try {
       const request = { document: document.id, thread: thread.id, resolved };
-      await runWrite(queryClient, 'resolveThread', request, {
+      return await runWrite(queryClient, 'resolveThread', request, {
         scope: `thread ${thread.id}`,
         onAnswer: stored => storeThreads(queryClient, document.id, [stored]),
         onRefusal: rollback,
       });
-      return true;
     } catch (error) {
       toastFailure(`The thread was not ${resolved ? 'resolved' : 'reopened'}.`, error);
-      return false;
+      return null;
     }
   }
 
-  /** One after the other. Returns those that were changed; the first failure ends it. */
+  /** One after the other. Returns those that were changed, without those whose edit somebody accepted; the first failure ends it. */
   async function setAllResolved(
     threads: readonly DiscussionThread[],
     resolved: boolean,
   ): Promise<DiscussionThread[]> {
     const changed: DiscussionThread[] = [];
     for (const thread of threads) {
-      if (!(await setResolved(thread, resolved))) break;
-      changed.push(thread);
+      const stored = await setResolved(thread, resolved);
+      if (!stored) break;
+      if (stored.suggested_edit?.state !== 'accepted') changed.push(thread);
     }
     return changed;
   }

@@ -12,6 +12,7 @@ import { usePublishChanges } from '../data/use-publish-changes.ts';
 import { useOfferedCommand } from './commands/document-command.ts';
 import { useOpenDocument } from './open-document.tsx';
 
+/** Discards the unpublished changes, once it is confirmed. */
 export function DiscardButton() {
   const { document, text } = useOpenDocument();
   const { discarding } = usePublishChanges();
@@ -53,7 +54,7 @@ function OthersWords({ seen }: { seen: DocumentText | null }) {
   const everybody = [...here.map(({ name }) => name), ...names];
   const words = [
     everybody.length > 0 &&
-      `${conjoined(everybody)} ${everybody.length === 1 ? 'is' : 'are'} writing in these changes now.`,
+      `${conjoined(everybody)} ${everybody.length === 1 ? 'is' : 'are'} in these changes now.`,
     seen !== null &&
       !sameText(text.value, seen) &&
       'Words of others have arrived since you opened this question. They are discarded as well.',

@@ -100,7 +100,7 @@ test('whoever writes in the changes is named before they are discarded, and new 
     ...{ kind: 'saveDocumentDraft', document_id: id, at: new Date().toISOString(), is_text: true },
     actor: { type: 'user', id: crypto.randomUUID(), name: 'Jonas Weber' },
   } as LiveChange);
-  await expect.element(discard).toMatchTextContent('Jonas Weber is writing in these changes now.');
+  await expect.element(discard).toMatchTextContent('Jonas Weber is in these changes now.');
   const { version } = await callService<{ version: number }>('POST', `/api/app/documents/${id}/text`);
   const steps = [
     { stepType: 'replace', from: 1, to: 1, slice: { content: [{ type: 'text', text: 'Theirs. ' }] } },

@@ -14,7 +14,7 @@ interface DecideAllButtonsProps {
   onDecided: () => void;
 }
 
-/** For those who may write, where several suggestions are open. */
+/** Shows the buttons to those who may write, where several suggestions are open. */
 export function DecideAllButtons({ threads, onDecided }: DecideAllButtonsProps) {
   const { mayWrite, hasApp } = useOpenDocument();
   const { acceptAll, rejectAll, isPending } = useDecideAll();

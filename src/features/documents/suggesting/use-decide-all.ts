@@ -16,11 +16,11 @@ export function useDecideAll() {
   const { setAllResolved } = useResolve();
   const [isPending, setIsPending] = useState(false);
 
-  /** Those whose words were changed meanwhile stay open. */
+  /** The service refuses those that were decided or whose words were changed meanwhile. */
   async function acceptAll(threads: readonly DiscussionThread[]): Promise<void> {
     setIsPending(true);
     let accepted = 0;
-    let changed = 0;
+    let refused = 0;
     try {
       await text.flush();
       for (const thread of threads) {
@@ -33,11 +33,11 @@ export function useDecideAll() {
           accepted++;
         } catch (error) {
           if (!isApiError(error, 409)) throw error;
-          changed++;
+          refused++;
         }
       }
       const isUnseen = document.status === 'published' && !writing && accepted > 0;
-      const message = [acceptedWords(accepted), changedWords(changed), isUnseen && unseenWords];
+      const message = [acceptedWords(accepted), refusedWords(refused), isUnseen && unseenWords];
       toast({ message: message.filter(Boolean).join(' ') });
     } catch (error) {
       toastFailure(`${acceptedWords(accepted)} The others were not.`, error);
@@ -51,8 +51,8 @@ export function useDecideAll() {
     const rejected = await setAllResolved(threads, true);
     setIsPending(false);
     if (rejected.length === 0) return;
-    const setAgain = async (resolved: boolean) =>
-      (await setAllResolved(rejected, resolved)).length > 0 ? 'done' : 'refused';
+    const setAgain = async (isRejected: boolean) =>
+      (await setAllResolved(rejected, isRejected)).length > 0 ? 'done' : 'refused';
     toast({
       message: `${counted(rejected.length, 'suggestion')} rejected`,
       undo: () => setAgain(false),
@@ -69,9 +69,6 @@ const unseenWords = 'Readers see it when the changes are published.';
 const acceptedWords = (count: number) =>
   count === 0 ? 'No suggestion was accepted.' : `${counted(count, 'suggestion')} accepted.`;
 
-function changedWords(count: number): string {
-  if (count === 0) return '';
-  return count === 1
-    ? '1 stays open, as its words were changed.'
-    : `${count} stay open, as their words were changed.`;
-}
+const refusedWords = (count: number) =>
+  count > 0 &&
+  `${count} could not be, as ${count === 1 ? 'it was' : 'they were'} decided or changed meanwhile.`;
