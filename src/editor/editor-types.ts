@@ -91,7 +91,8 @@ export type RichTextEditorProps = {
   /** Follows what others write, key by key, or marks what is suggested. */
   live?: EditorLink | null | undefined;
   /** Called on every change. The getter is costly: call it only when the text is needed. */
-  onChange?(html: () => string): void;
+  /** `before` is the text without the change, where that removed much of it. */
+  onChange?(html: () => string, before?: () => string): void;
   onHeadings?(headings: OutlineHeading[]): void;
   onWords?(words: number): void;
   onSelectedWords?(words: number): void;

@@ -66,8 +66,12 @@ export class Autosave<T extends Text> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Call on each change; `readText` is called when the text is needed. */
-  readonly noteEdit = (readText: () => T): void => {
+  /** Call on each change; `readText` is called when the text is needed, and `readBefore` at once, where much was removed. */
+  readonly noteEdit = (readText: () => T, readBefore?: () => T): void => {
+    if (readBefore && !this.#state.isLive) {
+      this.#readText = readBefore;
+      this.readEditor();
+    }
     this.#readText = readText;
     void this.loadMerge();
     this.#cancelJournal ??= this.clock.after(notice.journal, () => {

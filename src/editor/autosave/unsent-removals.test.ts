@@ -37,3 +37,18 @@ test('a save does not wait for the version before it when the page is left', asy
   text.leave();
   await expect.poll(() => service.waiting).toBe(1);
 });
+
+test('words typed just before they are removed are kept, although the page has not read them yet', async () => {
+  const clock = new FakeClock();
+  const service = new FakeService();
+  service.keep = vi.fn(async () => {});
+  const options = { journal: new FakeJournal(), clock, manual: false };
+  const text = new Autosave<string>('ticket 1', service.current(), service, options);
+  text.noteEdit(() => long);
+  text.noteEdit(
+    () => '<p>oops</p>',
+    () => long,
+  );
+  clock.advance(500);
+  expect(service.keep).toHaveBeenCalledExactlyOnceWith(long, 'kept');
+});

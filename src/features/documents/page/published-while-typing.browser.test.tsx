@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { owner } from '#seed/names.ts';
-import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
 import { button, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
@@ -28,7 +28,7 @@ async function writeDraft(): Promise<string> {
   await title.fill('Winter lights');
   await text.click();
   await keyboard('First');
-  await expectSaved();
+  await expect.poll(async () => (await read(id)).content_html).toBe('<p>First</p>');
   return id;
 }
 

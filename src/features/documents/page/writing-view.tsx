@@ -182,7 +182,10 @@ export function WritingView() {
           onReplaceAll={() => void text.keepVersionNow()}
           uploadImage={hasApp ? uploadImage : undefined}
           picturesKey={`document ${document.id}`}
-          onChange={html => text.noteEdit(() => ({ ...latestText.current, content_html: html() }))}
+          onChange={(html, before) => {
+            const textWith = (read: () => string) => () => ({ ...latestText.current, content_html: read() });
+            text.noteEdit(textWith(html), before && textWith(before));
+          }}
           onHeadings={setHeadings}
           onWords={setWordCount}
           onSelectedWords={setSelectedWordCount}
