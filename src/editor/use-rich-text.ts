@@ -15,7 +15,7 @@ import { editorKeys } from './editor-keys.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import { emojiMenu } from './emoji/emoji-menu.tsx';
 import { EmptySpace } from './empty-space.ts';
-import { isLargeRemoval } from './large-removal.ts';
+import { removesLargePart } from './large-removal.ts';
 import { LongText } from './long-text.ts';
 import { passageMarks, showPassages } from './passages/passage-marks.ts';
 import { paste } from './paste/paste.ts';
@@ -132,7 +132,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
     },
     onUpdate: ({ editor, transaction }) => {
       const { before } = transaction;
-      const readBefore = isLargeRemoval(transaction) ? () => writeHtml(before) : undefined;
+      const readBefore = removesLargePart(transaction) ? () => writeHtml(before) : undefined;
       context.props().onChange?.(() => writeHtml(editor.state.doc), readBefore);
     },
     onFocus: () => context.props().onFocus?.(),

@@ -11,7 +11,7 @@ test('the sidebar that lies over a page dims the heads of its tables, too', asyn
   await page.getByRole('button', { name: 'Show sidebar' }).click();
   await expect.element(page.getByRole('button', { name: 'Hide sidebar' })).toBeVisible();
   const { left, top } = head.element().getBoundingClientRect();
-  // What is inert is never hit.
+  // An inert element is never hit.
   document.querySelector('main')!.inert = false;
   expect(document.elementFromPoint(left + 5, top + 5)?.closest('main') ?? null).toBeNull();
 });

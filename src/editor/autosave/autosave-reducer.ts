@@ -166,7 +166,7 @@ function afterSave<T extends Text>(
   const next = { ...withBase(state, answer, sent), request: null, trouble: null, attempts: 0 };
   return {
     ...next,
-    // What was written while a lost save was repeated has waited long.
+    // Words that were written while a lost save was repeated have waited long.
     isUrgent: state.lost !== null,
     savedAt: answer.at ?? new Date(now).toISOString(),
     dirtySince: isDirty(next) ? now : null,

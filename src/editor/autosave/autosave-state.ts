@@ -27,7 +27,7 @@ export interface SaveRequest<T> {
   /** The id of the first attempt to save the text, and its time. */
   attemptOf: number;
   firstAt: number;
-  /** What the service said of it before the newer text is loaded. */
+  /** The service has said this of it, before the newer text is loaded. */
   isStored?: boolean | undefined;
 }
 

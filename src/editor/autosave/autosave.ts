@@ -27,7 +27,7 @@ export class Autosave<T extends Text> {
   #readText: (() => T) | null = null;
   #cancelTimer = () => {};
   #cancelJournal: (() => void) | null = null;
-  /** What the ids of its saves begin with. */
+  /** The ids of its saves begin with this. */
   readonly #saveIds = randomId();
   /** The id of the last request sent. */
   #sentRequestId = 0;
@@ -111,7 +111,7 @@ export class Autosave<T extends Text> {
     };
   }
 
-  /** What was sent may be stored. */
+  /** Ends all sessions; the steps that they sent may be stored. */
   endSessions(): void {
     for (const live of [...this.#sessions]) live.end();
   }

@@ -1,10 +1,11 @@
 import { commonEnds } from '#text/common-ends.ts';
+import { largeRemoval } from '#text/large-removal.ts';
 import { type AutosaveState, isDirty } from './autosave-state.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { sameText, type Text } from './version.ts';
 
-/** In characters of HTML, or as a share of the text; fewer than `least` are words that are corrected. */
-const thresholds = { characters: 500, share: 1 / 3, least: 20 } as const;
+/** In characters or positions: fewer are words that are corrected. */
+const least = 20;
 
 /**
  * Keeps texts that the service never got as versions when much of them is removed. It keeps those that it holds by itself,
@@ -46,10 +47,11 @@ function removesMuch(before: Text, after: Text): boolean {
   const [old, now] = [htmlOf(before), htmlOf(after)];
   const { start, end } = commonEnds(old, now);
   const removed = old.length - start - end;
-  return (
-    removed >= thresholds.least &&
-    (removed > thresholds.characters || removed > thresholds.share * old.length)
-  );
+  return isLargeRemoval(removed, old.length);
 }
+
+/** Whether so much of a text of this length is removed that the text before it may be wanted again. */
+export const isLargeRemoval = (removed: number, length: number): boolean =>
+  removed >= least && (removed > largeRemoval.characters || removed > largeRemoval.share * length);
 
 const htmlOf = (text: Text): string => (typeof text === 'string' ? text : (text.content_html ?? ''));

@@ -56,7 +56,7 @@ async function readingView(): Promise<HTMLElement> {
   return root;
 }
 
-/** What the text puts on the clipboard once its code has loaded. */
+/** Returns what the text puts on the clipboard once its code has loaded. */
 async function copied(root: HTMLElement): Promise<{ text: string; html: string }> {
   let data = new DataTransfer();
   await expect

@@ -2,7 +2,7 @@ import type { HtmlLoss } from '#text/convert/losses.ts';
 
 /** Attributes that say something of their own; others format, or mean something to programs alone. */
 const telling = new Set('alt cite colspan datetime href rowspan src start title value'.split(' '));
-/** What pages have beside their text. */
+/** Pages have these parts beside their text. */
 const besideText = new Set('base head link meta noscript script source style template title'.split(' '));
 /** Elements without a meaning that a reader would miss. */
 const plain = new Set(

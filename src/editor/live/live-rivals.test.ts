@@ -4,7 +4,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
-import { LivePage, pass } from '../testing/live-page.ts';
+import { LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
 const start = '<p>The berth is free.</p>';
@@ -28,13 +28,11 @@ async function replaceAtOnce(
 ) {
   const clock = new FakeClock();
   const authority = new StepsAuthority(start, clock);
-  const pages = writers.map(({ line }, index) => {
-    let next = 0;
-    const wait = () => line[next++ % line.length]!;
-    return new LivePage(`page ${index}`, authority, clock, {
-      ...{ there: wait, back: wait, outcome: () => 'ok', arrivals: () => 1 },
-    });
-  });
+  const pages = pagesWithLines(
+    writers.map(({ line }) => line),
+    authority,
+    clock,
+  );
   await pass(clock, 1500);
   for (const [index, page] of pages.entries()) {
     const range = selected[index] ?? [from, to];

@@ -4,7 +4,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
-import { LivePage, pass } from '../testing/live-page.ts';
+import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
 const start = '<p>One</p><p>Two </p><p>Three</p>';
@@ -32,13 +32,11 @@ const putCaret = (page: LivePage): void => {
 async function typeAtOnce(writers: readonly Writer[]) {
   const clock = new FakeClock();
   const authority = new StepsAuthority(start, clock);
-  const pages = writers.map(({ line }, index) => {
-    let next = 0;
-    const wait = () => line[next++ % line.length]!;
-    return new LivePage(`page ${index}`, authority, clock, {
-      ...{ there: wait, back: wait, outcome: () => 'ok', arrivals: () => 1 },
-    });
-  });
+  const pages = pagesWithLines(
+    writers.map(({ line }) => line),
+    authority,
+    clock,
+  );
   for (const [index, page] of pages.entries()) {
     const { click, before, keys } = writers[index]!;
     clock.after(click, () => putCaret(page));

@@ -47,7 +47,7 @@ export function holdPaste(editor: Editor, event: ClipboardEvent): boolean {
     editor.on('transaction', follow);
     view.dom.dispatchEvent(again);
     editor.off('transaction', follow);
-    // Who typed on goes on behind their words.
+    // Somebody who typed on goes on behind their own words.
     if (isElsewhere) view.dispatch(view.state.tr.setSelection(caret.resolve(view.state.doc)));
   };
   loadFormReader().then(release, release);

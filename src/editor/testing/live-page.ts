@@ -230,3 +230,18 @@ export async function pass(clock: FakeClock, milliseconds: number): Promise<void
     await new Promise(resolve => setImmediate(resolve));
   }
 }
+
+/** Opens a page for each line: the milliseconds that its messages take one after the other, again from the first. */
+export function pagesWithLines(
+  lines: readonly (readonly number[])[],
+  authority: StepsAuthority,
+  clock: FakeClock,
+): LivePage[] {
+  return lines.map((line, index) => {
+    let next = 0;
+    const wait = () => line[next++ % line.length]!;
+    return new LivePage(`page ${index}`, authority, clock, {
+      ...{ there: wait, back: wait, outcome: () => 'ok', arrivals: () => 1 },
+    });
+  });
+}

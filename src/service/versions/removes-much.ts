@@ -1,4 +1,5 @@
 import { commonEnds } from '#text/common-ends.ts';
+import { largeRemoval } from '#text/large-removal.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { countLostWords } from './lost-words.ts';
 
@@ -6,9 +7,6 @@ interface MeasuredText {
   caption?: string | null;
   content_html: string | null;
 }
-
-/** A removal of more characters, or of a larger share of the text, is much. */
-const thresholds = { characters: 500, share: 1 / 3 };
 
 /** Above this many characters, all between the first and the last difference count as removed: counting words takes longer. */
 const maxCounted = 200_000;
@@ -22,9 +20,9 @@ export function removesMuch(before: MeasuredText, after: MeasuredText): boolean 
   const removedCaption = removedLength(...captions);
   const removed = removedLength(...texts) + removedCaption;
   const isMuch = (characters: number) =>
-    characters > thresholds.characters ||
+    characters > largeRemoval.characters ||
     (characters > 0 &&
-      characters > thresholds.share * (htmlToText(before.content_html ?? '').length + captions[0].length));
+      characters > largeRemoval.share * (htmlToText(before.content_html ?? '').length + captions[0].length));
   if (!isMuch(removed) || texts[0].length + texts[1].length > maxCounted) return isMuch(removed);
   // People who write in several places at once remove nothing between them.
   return isMuch(Math.min(removed, countLostWords(...texts) + removedCaption));

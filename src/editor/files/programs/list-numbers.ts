@@ -11,7 +11,7 @@ const romanNumbers = new Map(
   Array.from({ length: 39 }, (_, index) => [itemNumber(index + 1, 'i'), index + 1]),
 );
 
-/** What a sign may say, the likelier first. */
+/** The meanings that a sign may have, the likelier first. */
 function meaningsOf(sign: string): ListNumber[] {
   if (/^\d/.test(sign)) return [{ type: null, value: Number(sign) }];
   const small = sign.toLowerCase();

@@ -10,7 +10,7 @@ interface OpenList {
   /** The number that a list of a type would go on with, that of the nearest list last. */
   next: Map<string | null, number>;
   items: HtmlNode[];
-  /** What the last item holds. */
+  /** The content of the last item. */
   last: HtmlNode[];
 }
 
