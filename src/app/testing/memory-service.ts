@@ -1,4 +1,4 @@
-import { probe } from '#api/reach.ts';
+import { probe, reachable } from '#api/reach.ts';
 import {
   answerRequest,
   mockSnapshotOf,
@@ -31,6 +31,11 @@ let failures: { pattern: RegExp; method: string }[] = [];
 const pendingAnswers = new Set<Promise<unknown>>();
 let isOffline = false;
 let unknownUrls: string[] = [];
+/** Counts the services that were opened: what an earlier one answers is for a page that is gone. */
+let period = 0;
+let isResetting = false;
+
+const never = new Promise<never>(() => {});
 
 const browserFetch = globalThis.fetch.bind(globalThis);
 
@@ -47,7 +52,9 @@ export function serveFromMemory(): void {
       return browserFetch(input, init);
     }
     if (!current) throw new Error(`No service is open, but ${request.url} was requested.`);
+    if (isResetting) return never;
     const service = current;
+    const ownPeriod = period;
     const waitForHolds = (holds: Hold[]) =>
       Promise.all(
         holds
@@ -66,6 +73,7 @@ export function serveFromMemory(): void {
       return Response.json({ message: 'The service failed.' }, { status: 500 });
     const answer = await answerFrom(service, request);
     await waitForHolds(answerHolds);
+    if (ownPeriod !== period) return never;
     request.signal.throwIfAborted();
     return answer;
   };
@@ -83,8 +91,13 @@ export async function requestElsewhere(path: string, init: RequestInit): Promise
   return answerFrom(current, new Request(new URL(path, location.href), init));
 }
 
-/** Opens the service on a new copy of the seeded organization, with its owner signed in. */
+/**
+ * Opens the service on a new copy of the seeded organization, with its owner signed in. Requests of pages before get no
+ * answer any more.
+ */
 export async function resetService(): Promise<void> {
+  period += 1;
+  isResetting = true;
   const previous = await current;
   // The app of the last test may have sent requests just before it ended.
   while (pendingAnswers.size > 0) await Promise.allSettled(pendingAnswers);
@@ -98,6 +111,8 @@ export async function resetService(): Promise<void> {
   seededSnapshot ??= openSeededService().then(mockSnapshotOf);
   current = seededSnapshot.then(openService);
   await current;
+  isResetting = false;
+  if (!reachable.get()) await probe();
 }
 
 /** Lets all requests fail from now on, as without a network; or no longer. */

@@ -1,7 +1,9 @@
 import { clear } from 'idb-keyval';
 import { forgetKept } from '#api/kept/kept-store.ts';
+import { forgetTexts } from '#editor/autosave/autosaves.ts';
 import { journalStore } from '#editor/autosave/journal-store.ts';
 import { startApp } from '../start.tsx';
+import { cancelTimers } from './cancel-timers.ts';
 import { resetService } from './memory-service.ts';
 
 let end: (() => void) | undefined;
@@ -9,7 +11,10 @@ let end: (() => void) | undefined;
 /** Renders the app at an address, with a new service that contains the seeded organization. */
 export async function openApp(path: string): Promise<void> {
   closeApp();
-  await Promise.all([resetService(), clear(journalStore()), forgetKept()]);
+  await resetService();
+  // An editor ends a moment after its page.
+  endTexts();
+  await Promise.all([clear(journalStore()), forgetKept()]);
   history.replaceState(null, '', path);
   renderApp();
 }
@@ -31,8 +36,15 @@ export function reopenFromDevice(): void {
 export function closeApp(): void {
   end?.();
   end = undefined;
+  endTexts();
   localStorage.clear();
   sessionStorage.clear();
+}
+
+/** Texts outlive their editors and would be saved in the next test, or shown there. */
+function endTexts(): void {
+  cancelTimers();
+  forgetTexts();
 }
 
 function renderApp(): void {

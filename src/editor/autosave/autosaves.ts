@@ -118,6 +118,15 @@ function forgetWhenSaved(key: string, entry: Entry): void {
   forgetIfSaved();
 }
 
+/** Lets go of all texts, as a page does that is gone. What they have sent may still be stored. */
+export function forgetTexts(): void {
+  for (const [key, { autosave }] of entries) {
+    autosave.endSessions();
+    settleUnsent(key, false);
+  }
+  entries.clear();
+}
+
 function trackUnsent(autosave: Autosave<Text>): void {
   const { key } = autosave;
   autosave.subscribe(() => {
