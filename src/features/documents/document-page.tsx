@@ -12,6 +12,7 @@ import { prefetchMentions, textsOf } from '#entities/mention/mentions-query.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { DiscussionProvider } from './comments/discussion.tsx';
 import { readUnsavedText } from './data/unsaved-text.ts';
+import { DiscardDialog } from './page/discard-dialog.tsx';
 import { LostDocument, lossOf } from './page/lost-document.tsx';
 import { DocumentProvider, useOpenDocument } from './page/open-document.tsx';
 import { ReadingView } from './page/reading-view.tsx';
@@ -97,5 +98,10 @@ function DocumentView() {
   if (loss && !(keepsEditorOpen && writing))
     return <LostDocument loss={loss} unsavedText={text.dirty ? text.value : null} textNow={text.current} />;
   if (suggesting) return <SuggestingView />;
-  return writing ? <WritingView /> : <ReadingView />;
+  return (
+    <>
+      {writing ? <WritingView /> : <ReadingView />}
+      <DiscardDialog />
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
 import { useResolveMention } from '#entities/mention/use-resolve-mention.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
+import type { DocumentText } from '../data/document-text.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
 import { type EditedDocument, useDocumentText } from '../data/use-document-text.ts';
 import type { Loss } from './lost-document.tsx';
@@ -27,6 +28,9 @@ interface OpenDocument {
   /** Whether edits of the text are suggested in a copy of it. */
   suggesting: boolean;
   setSuggesting: (suggesting: boolean) => void;
+  /** The unpublished changes as they were when the question to discard them was opened; null while it is closed. */
+  changesToDiscard: DocumentText | null;
+  setChangesToDiscard: (changes: DocumentText | null) => void;
   /** Whether the caret starts in the text, as somebody asked for the editor. */
   startsInText: boolean;
   /** The last view leaves the place that it showed here, and the next one begins there. */
@@ -64,11 +68,13 @@ export function DocumentProvider({
   const { projects, project, readOnlyReason, commentsRefusal } = useDocumentRights(document);
   const [isEditing, setIsEditing] = useState(false);
   const [suggesting, setSuggesting] = useState(false);
+  const [changesToDiscard, setChangesToDiscard] = useState<DocumentText | null>(null);
   const readingPlace = useRef<ReadingPlace>(null);
   const mayWrite = readOnlyReason === null;
   const [previousStatus, setPreviousStatus] = useState(document.status);
   if (document.status !== previousStatus) {
     setPreviousStatus(document.status);
+    setChangesToDiscard(null);
     // Somebody else published what is being written here; who publishes it is in a dialog.
     setIsEditing(document.status === 'published' && !suggesting && isTyping());
   }
@@ -96,6 +102,8 @@ export function DocumentProvider({
         text,
         suggesting,
         setSuggesting,
+        changesToDiscard,
+        setChangesToDiscard,
         writing: (mayWrite || keepsEditor) && isInEditor,
         setWriting: setIsEditing,
         startsInText: isEditing,

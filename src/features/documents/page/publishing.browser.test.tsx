@@ -90,6 +90,26 @@ test('changes are discarded, and readers never saw them', async () => {
   await expect.element(title).toHaveValue(documents.berthRules);
 });
 
+test('the question to discard changes stays open while their first words are stored', async () => {
+  await openDocument(documents.berthRules);
+  await button('Edit').click();
+  await expect.element(text).toHaveAttribute('contenteditable', 'true');
+  await text.click();
+  const release = holdRequests(/\/steps$/, 'POST');
+  await keyboard('Soon gone. ');
+  await release.reached;
+  await button('Discard').click();
+  const cancel = discard.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toHaveFocus();
+  release();
+  await expectSaved();
+  await expect.element(cancel).toHaveFocus();
+  await discard.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(button('Edit')).toBeVisible();
+  await expectNone(discard);
+  await expectNone(page.getByText('Soon gone.'));
+});
+
 test('whoever writes in the changes is named before they are discarded, and new words of others are', async () => {
   const id = await write('Another title');
   await expect.element(text).toHaveAttribute('contenteditable', 'true');
