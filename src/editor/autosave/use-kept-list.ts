@@ -7,6 +7,8 @@ interface KeptLists<T extends { id: string }> {
   change(record: string, next: (list: readonly T[]) => readonly T[]): void;
   /** Loads the list once; `onRestored` gets the entries of an earlier visit. */
   load(record: string, onRestored?: (entries: readonly T[]) => void): Promise<void>;
+  /** Reads the list from the device, also where it is not loaded. */
+  read(record: string): Promise<readonly T[]>;
   store: Store<ReadonlyMap<string, readonly T[]>>;
 }
 
@@ -26,17 +28,21 @@ export function createKeptLists<T extends { id: string }>(nameOf: (record: strin
     void keepList(nameOf(record), { before, after });
     setList(record, after);
   }
+  async function read(record: string): Promise<readonly T[]> {
+    const stored = await readList(nameOf(record));
+    return Array.isArray(stored) ? (stored as T[]) : emptyList;
+  }
   async function load(record: string, onRestored?: (entries: readonly T[]) => void): Promise<void> {
     if (loaded.has(record)) return;
     loaded.add(record);
-    const stored = await readList(nameOf(record));
-    if (!Array.isArray(stored) || stored.length === 0) return;
+    const stored = await read(record);
+    if (stored.length === 0) return;
     const current = listOf(record);
-    const restored = (stored as T[]).filter(entry => current.every(other => other.id !== entry.id));
+    const restored = stored.filter(entry => current.every(other => other.id !== entry.id));
     setList(record, [...restored, ...current]);
     onRestored?.(restored);
   }
-  return { change, load, store };
+  return { change, load, read, store };
 }
 
 /** The list of a record; entries of an earlier visit come first and are passed to `onRestored`. */

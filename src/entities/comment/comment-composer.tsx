@@ -18,6 +18,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { useCommentContext } from './comment-context.tsx';
 import type { NewComment } from './comment-operations.ts';
 import styles from './comments.module.css';
+import { useKeptComment } from './kept-comments.ts';
 import { refusalToSend } from './refusal-to-send.ts';
 import { RefusedComment } from './refused-comment.tsx';
 import { sendComment } from './unsent-comments.ts';
@@ -75,6 +76,12 @@ export function ComposerField({
   const hasHadWords = !isEmpty || (refusal !== null && hadWords);
   if (hasHadWords !== hadWords) setHadWords(hasHadWords);
   const isShown = refusal === null || hadWords;
+  // The draft of a comment on a passage is stored with its passage.
+  useKeptComment(
+    about ? null : draftKey,
+    thread ? 'Reply' : 'Comment',
+    isBlank === null && draft.storedHtml === null ? null : !isEmpty,
+  );
   useShortcut(shortcut?.keys ?? '', focusField, {
     label,
     scope: shortcut?.scope ?? '',

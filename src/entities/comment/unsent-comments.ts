@@ -13,6 +13,7 @@ import {
   commentsKey,
   type NewComment,
 } from './comment-operations.ts';
+import { useKeptComment } from './kept-comments.ts';
 
 export interface UnsentComment extends NewComment {
   /** Why it was not sent; null while it is being sent, `keptWords` while it waits for the connection. */
@@ -28,7 +29,10 @@ export const takeJustSent = (id: string): boolean => justSent.delete(id);
 
 export function useUnsentComments(subject: CommentSubject): readonly UnsentComment[] {
   const queryClient = useQueryClient();
-  return useKeptList(lists, commentsKey(subject), stored => resume(queryClient, subject, stored));
+  const key = commentsKey(subject);
+  const unsent = useKeptList(lists, key, stored => resume(queryClient, subject, stored));
+  useKeptComment(key, 'Comment', unsent.length > 0);
+  return unsent;
 }
 
 /** Sends the comments that an earlier page has kept, by their keys among all that are kept on this device. */

@@ -4,8 +4,11 @@ import { useDraft } from '#editor/autosave/use-draft.ts';
 import { deletePendingUploads, hasPendingUploads } from '#editor/blocks/image/pending-uploads.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { useReturnedEdit } from './cancelled-edits.ts';
+import { useCommentContext } from './comment-context.tsx';
+import { forgetKeptComment, noteKeptComment, useKeptComment } from './kept-comments.ts';
 
 const draftKeyOf = (commentId: string) => `edit of comment ${commentId}`;
+const label = 'Changes to a comment';
 
 /** `chosen` when the person chose to edit; `resumed` for an edit of an earlier visit, where `resumes` allows it. */
 export function useEditing(commentId: string, resumes: boolean) {
@@ -33,6 +36,8 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
   const draftKey = draftKeyOf(comment.id);
   const { storedHtml, scheduleWrite, forget } = useDraft(draftKey, comment.body_html);
   const wasTyped = useRef(false);
+  const { path } = useCommentContext();
+  useKeptComment(draftKey, label, true);
   return {
     /** The initial text; null until the draft is read. */
     content: storedHtml === null ? null : storedHtml || comment.body_html,
@@ -51,8 +56,10 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
     /** Forgets the edit. Returns a function that stores it again with this text. */
     end: () => {
       forget();
+      forgetKeptComment(path, draftKey);
       const restorePictures = deletePendingUploads(draftKey);
       return async (html: string) => {
+        noteKeptComment(path, draftKey, label);
         await Promise.all([keepDraft(draftKey, html), restorePictures()]);
       };
     },

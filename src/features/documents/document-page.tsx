@@ -11,6 +11,7 @@ import { resumeCreation } from '#entities/document/creation.ts';
 import { prefetchMentions, textsOf } from '#entities/mention/mentions-query.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { DiscussionProvider } from './comments/discussion.tsx';
+import { readKeptWords } from './data/kept-words.ts';
 import { readUnsavedText } from './data/unsaved-text.ts';
 import { DiscardDialog } from './page/discard-dialog.tsx';
 import { LostDocument, lossOf } from './page/lost-document.tsx';
@@ -32,9 +33,10 @@ export const documentLoader =
       await loadDocument(queryClient, organization.id, id);
     } catch (error) {
       const loss = lossOf(error);
-      const unsavedText = loss && (await readUnsavedText(id));
-      // The page offers the unsaved text of this device although the document is gone.
-      if (loss && unsavedText) return { loss, unsavedText };
+      if (!loss) throw error;
+      const [unsavedText, keptWords] = await Promise.all([readUnsavedText(id), readKeptWords(id)]);
+      // The page offers what was typed on this device although the document is gone.
+      if (unsavedText || keptWords.length > 0) return { loss, unsavedText, id };
       throw error;
     }
     return null;
@@ -76,7 +78,14 @@ function LoadedDocument({ id }: { id: string }) {
 }
 
 function DocumentView() {
-  const { mayWrite, writing, suggesting, loss, text } = useOpenDocument();
+  const {
+    document: { id },
+    mayWrite,
+    writing,
+    suggesting,
+    loss,
+    text,
+  } = useOpenDocument();
   const [previousLoss, setPreviousLoss] = useState(loss);
   const [keepsEditorOpen, setKeepsEditorOpen] = useState(false);
   if (loss !== previousLoss) {
@@ -96,7 +105,9 @@ function DocumentView() {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [view]);
   if (loss && !(keepsEditorOpen && writing))
-    return <LostDocument loss={loss} unsavedText={text.dirty ? text.value : null} textNow={text.current} />;
+    return (
+      <LostDocument id={id} loss={loss} unsavedText={text.dirty ? text.value : null} textNow={text.current} />
+    );
   if (suggesting) return <SuggestingView />;
   return (
     <>

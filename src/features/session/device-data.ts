@@ -17,6 +17,8 @@ const preferences: ReadonlySet<string> = new Set([
 
 const addingPrefix = 'docket.adding.';
 const lastWordsPrefix = 'docket-last-words ';
+/** See `kept-comments.ts`. */
+const commentsPrefix = 'docket.comments ';
 const leftKey = 'docket.left';
 
 type Entry = [key: IDBValidKey, value: unknown];
@@ -45,7 +47,8 @@ const isPicture = (key: IDBValidKey) => Array.isArray(key) && key[0] === 'pictur
 export async function clearDevice(person: string): Promise<void> {
   await forgetKept();
   for (const name of deviceKeys()) {
-    const isTextOfOther = name.startsWith(lastWordsPrefix) && !name.includes(` ${person} `);
+    const isPersonal = name.startsWith(lastWordsPrefix) || name.startsWith(commentsPrefix);
+    const isTextOfOther = isPersonal && !name.includes(` ${person} `);
     if (/^docket[-.]/.test(name) && !preferences.has(name) && !isTextOfOther) keepOnDevice(name, null);
   }
   try {

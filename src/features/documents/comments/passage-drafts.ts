@@ -13,6 +13,8 @@ const lists = createKeptLists<PassageDraft>(document => `passage comments of doc
 
 export const usePassageDrafts = (document: string): readonly PassageDraft[] => useKeptList(lists, document);
 
+export const readPassageDrafts = (document: string): Promise<readonly PassageDraft[]> => lists.read(document);
+
 export function beginPassageDraft(document: string, about: PassageAnchors): string {
   const id = randomId();
   lists.change(document, list => [

@@ -53,7 +53,7 @@ export function HistoryPage() {
   const point = chosenPoint(points, chosen);
   const current = versions.find(each => each.is_current) ?? versions.find(wasWrittenOn) ?? versions[0];
   const loss = lossOf(error);
-  if (loss) return <LostDocument loss={loss} unsavedText={null} />;
+  if (loss) return <LostDocument id={id} loss={loss} unsavedText={null} />;
   return (
     <Page>
       <PageBar

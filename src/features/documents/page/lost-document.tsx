@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '#api/api-error.ts';
+import { LostComments } from '#entities/comment/lost-comments.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { KeptPlace } from '#ui/kept-place.tsx';
 import { Page, PageBar, PageBody } from '#ui/page.tsx';
 import type { DocumentText } from '../data/document-text.ts';
+import { readKeptWords } from '../data/kept-words.ts';
 import styles from './lost-document.module.css';
 import { UnsavedTextActions } from './unsaved-text-actions.tsx';
 
@@ -31,10 +33,12 @@ const messages: Record<Loss, { title: string; reason: string }> = {
 };
 
 export function LostDocument({
+  id,
   loss,
   unsavedText,
   textNow = () => unsavedText!,
 }: {
+  id: string;
   loss: Loss;
   unsavedText: DocumentText | null;
   textNow?: () => DocumentText;
@@ -69,6 +73,9 @@ export function LostDocument({
             )}
           </div>
         </section>
+        <div className={styles.comments}>
+          <LostComments record={id} read={readKeptWords} />
+        </div>
       </PageBody>
     </Page>
   );

@@ -15,6 +15,9 @@ const lists = createKeptLists<KeptSuggestions>(document => `suggested edits of d
 export const useKeptSuggestions = (document: string): KeptSuggestions | null =>
   useKeptList(lists, document)[0] ?? null;
 
+export const readKeptSuggestions = (document: string): Promise<readonly KeptSuggestions[]> =>
+  lists.read(document);
+
 export function keepSuggestions(document: string, kept: KeptSuggestions): void {
   lists.change(document, list =>
     list.some(({ id }) => id === kept.id)

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { readKeptComments } from '#entities/comment/kept-comments.ts';
+import { LostComments } from '#entities/comment/lost-comments.tsx';
 import { useProject } from '#entities/project/project-context.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,6 +10,7 @@ import { KeptPlace } from '#ui/kept-place.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import type { TicketView } from '../data/use-ticket.ts';
 import { FindTicket } from './find-ticket.tsx';
+import styles from './ticket-states.module.css';
 
 export function UnknownTicket({ reference }: { reference: string }) {
   return (
@@ -15,6 +18,7 @@ export function UnknownTicket({ reference }: { reference: string }) {
       <EmptyState title={`There is no ticket ${reference}`} actions={<BackToBoard />}>
         The reference may be misspelt, or the ticket was deleted.
       </EmptyState>
+      <LostCommentsOf reference={reference} />
       <FindTicket reference={reference} />
     </>
   );
@@ -22,19 +26,30 @@ export function UnknownTicket({ reference }: { reference: string }) {
 
 export function GoneTicket({ reference }: { reference: string }) {
   return (
-    <EmptyState
-      title={`${reference} is no longer there`}
-      actions={
-        <>
-          <BackToBoard />
-          <ButtonLink variant="ghost" render={<Link to={paths.trash} />}>
-            Open the trash
-          </ButtonLink>
-        </>
-      }
-    >
-      It was deleted, or you may no longer see it. What you wrote and was not saved is kept <KeptPlace />.
-    </EmptyState>
+    <>
+      <EmptyState
+        title={`${reference} is no longer there`}
+        actions={
+          <>
+            <BackToBoard />
+            <ButtonLink variant="ghost" render={<Link to={paths.trash} />}>
+              Open the trash
+            </ButtonLink>
+          </>
+        }
+      >
+        It was deleted, or you may no longer see it. What you wrote and was not saved is kept <KeptPlace />.
+      </EmptyState>
+      <LostCommentsOf reference={reference} />
+    </>
+  );
+}
+
+function LostCommentsOf({ reference }: { reference: string }) {
+  return (
+    <div className={styles.comments}>
+      <LostComments record={paths.ticket(reference.toUpperCase())} read={readKeptComments} />
+    </div>
   );
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
+import { harbour } from '#seed/names.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { comment, commentWith, edit, menuOf, openComments, send } from '../testing/on-comments.ts';
+import { commentField } from '../testing/on-ticket.ts';
+
+const { keyboard } = userEvent;
+const { reference } = harbour.tickets.checkIn;
+const lost = page.getByRole('region', { name: 'Comments you did not send' });
+const words = () =>
+  lost
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+async function deleteTicket(): Promise<void> {
+  const { id } = await callService<{ id: string }>('GET', `/api/app/references/${reference}`);
+  await callService('DELETE', `/api/v1/tickets/${id}`);
+}
+
+test('comments that are typed while their ticket is deleted are offered to be copied, also after a reload', async () => {
+  await openComments();
+  await comment('Said at first');
+  await expect.element(menuOf(commentWith('Said at first'))).toBeVisible();
+  await edit(commentWith('Said at first'));
+  await keyboard(', and more');
+  await commentField.click();
+  await expect.element(commentField).toHaveAttribute('contenteditable', 'true');
+  await keyboard('Measured on the bench');
+  await deleteTicket();
+  await expect.element(page.getByText(`${reference} is no longer there`)).toBeVisible();
+  const all = [
+    expect.stringContaining('Said at first, and more'),
+    expect.stringContaining('Measured on the bench'),
+  ];
+  await expect.poll(words).toEqual(expect.arrayContaining(all));
+  expect(words()).toHaveLength(2);
+  await expectAccessible();
+  await lost.getByRole('button', { name: 'Copy' }).first().click();
+  await expect.element(page.getByText('Your comment was copied')).toBeVisible();
+
+  reopenApp();
+  await expect.element(page.getByText(`There is no ticket ${reference}`)).toBeVisible();
+  await expect.poll(words).toEqual(expect.arrayContaining(all));
+});
+
+test('a comment that was sent as its ticket was deleted is offered to be copied after a reload', async () => {
+  await openComments();
+  const release = holdRequests(/\/comments$/, 'POST');
+  await comment('Too late');
+  await release.reached;
+  await deleteTicket();
+  release();
+  await expect.poll(words).toEqual([expect.stringContaining('Too late')]);
+  reopenApp();
+  await expect.poll(words).toEqual([expect.stringContaining('Too late')]);
+});
+
+test('a comment that was sent or emptied is not offered', async () => {
+  await openComments();
+  await comment('Said at first');
+  await expect.element(menuOf(commentWith('Said at first'))).toBeVisible();
+  await edit(commentWith('Said at first'));
+  await keyboard(', and last');
+  await send();
+  await expect.element(commentWith('Said at first, and last')).toMatchTextContent('edited');
+  await commentField.click();
+  await keyboard('x{Backspace}');
+  await deleteTicket();
+  reopenApp();
+  await expect.element(page.getByText(`There is no ticket ${reference}`)).toBeVisible();
+  await expectNone(lost);
+});
