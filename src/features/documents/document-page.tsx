@@ -34,9 +34,9 @@ export const documentLoader =
     } catch (error) {
       const loss = lossOf(error);
       if (!loss) throw error;
-      const [unsavedText, keptWords] = await Promise.all([readUnsavedText(id), readKeptWords(id)]);
+      const [unsaved, keptWords] = await Promise.all([readUnsavedText(id), readKeptWords(id)]);
       // The page offers what was typed on this device although the document is gone.
-      if (unsavedText || keptWords.length > 0) return { loss, unsavedText, id };
+      if (unsaved || keptWords.length > 0) return { id, loss, unsavedText: unsaved?.text ?? null };
       throw error;
     }
     return null;

@@ -16,10 +16,23 @@ async function withTimeLimit(
   await Promise.race([work(signal), timeUp]);
 }
 
+export interface UnsavedText {
+  text: DocumentText;
+  /** The key of its entry in the journal, and the tab that wrote it. */
+  key: string;
+  session: string;
+}
+
 /** Returns the newest unsaved text of a document on this device, or null. */
-export async function readUnsavedText(id: string): Promise<DocumentText | null> {
+export async function readUnsavedText(id: string): Promise<UnsavedText | null> {
   const keys = [textKeys.document(id), textKeys.changes(id)];
-  const readJournals = () => Promise.all(keys.map(journal.findLeftTexts));
+  const readJournals = () =>
+    Promise.all(
+      keys.map(async key => {
+        const { entries, openTabs } = await journal.findLeftTexts(key);
+        return { entries: entries.map(entry => ({ ...entry, key })), openTabs };
+      }),
+    );
   let journals = await readJournals();
   const openTabs = journals.flatMap(texts => texts.openTabs);
   if (openTabs.length > 0) {
@@ -29,5 +42,8 @@ export async function readUnsavedText(id: string): Promise<DocumentText | null> 
     journals = await readJournals();
   }
   const [newest] = journals.flatMap(({ entries }) => entries).sort((a, b) => b.at - a.at);
-  return newest ? (newest.value as DocumentText) : null;
+  return newest ? { text: newest.value as DocumentText, key: newest.key, session: newest.session } : null;
 }
+
+export const discardUnsavedText = ({ key, session }: UnsavedText): Promise<void> =>
+  journal.clear(key, session);

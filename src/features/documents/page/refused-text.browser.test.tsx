@@ -2,13 +2,25 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
+import { journal } from '#editor/autosave/journal.ts';
+import { textKeys } from '#editor/autosave/text-keys.ts';
+import { documents } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
+import { readUnsavedText } from '../data/unsaved-text.ts';
 import { becomeViewer } from '../testing/become-viewer.ts';
-import { button, openNewDocument, text, title } from '../testing/on-document.ts';
+import { button, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const refusal = page.getByRole('alert');
+const notSaved = page.getByText('What you typed last was not saved.');
+const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
 const messages = page.getByRole('region', { name: 'Messages' });
+
+async function discardUnsaved(): Promise<void> {
+  await button('Discard').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expectNone(question);
+}
 
 async function writeInNewDocument(words: string): Promise<string> {
   const id = await openNewDocument();
@@ -68,7 +80,33 @@ test('words of somebody who may not write any more are kept, and shown to them a
   await expect.element(page.getByText('The document is not saved.')).toBeVisible();
   await expect.element(text).toHaveTextContent('First and last');
   reopenApp();
-  await expect.element(page.getByText('What you typed last was not saved.')).toBeVisible();
+  await expect.element(notSaved).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Copy your text' })).toBeVisible();
   await expectNone(text);
+  await button('Discard').click();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectNone(question);
+  await discardUnsaved();
+  await expectNone(notSaved);
+});
+
+test('a reader discards what closed tabs have left of a document, one after the other', async () => {
+  const id = await openDocument(documents.berthRules);
+  await becomeViewer();
+  for (const [at, words] of ['Older', 'Newer'].entries()) {
+    const value = { title: words, caption: '', content_html: `<p>${words} words</p>` };
+    const entry = { value, base: { value, version: null }, at };
+    await journal.write(textKeys.changes(id), entry, `closed tab ${at}`);
+  }
+  const newest = async () => (await readUnsavedText(id))?.text.title;
+  expect(await newest()).toBe('Newer');
+  reopenApp();
+  await expect.element(notSaved).toBeVisible();
+  await discardUnsaved();
+  await expect.poll(newest).toBe('Older');
+  await expect.element(notSaved).toBeVisible();
+  await discardUnsaved();
+  await expect.poll(newest).toBeUndefined();
+  await expectNone(notSaved);
 });
