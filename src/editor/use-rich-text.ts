@@ -1,5 +1,5 @@
 import type { EditorOptions } from '@tiptap/core';
-import { Placeholder, Selection } from '@tiptap/extensions';
+import { Placeholder } from '@tiptap/extensions';
 import { EditorState } from '@tiptap/pm/state';
 import { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { editorKeys } from './editor-keys.ts';
 import type { RichTextEditorProps } from './editor-types.ts';
 import { emojiMenu } from './emoji/emoji-menu.tsx';
 import { EmptySpace } from './empty-space.ts';
+import { KeptSelection } from './kept-selection.ts';
 import { removesLargePart } from './large-removal.ts';
 import { LongText } from './long-text.ts';
 import { passageMarks, showPassages } from './passages/passage-marks.ts';
@@ -106,7 +107,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
       ...(variant === 'document' ? [passageMarks(context)] : []),
       EmptySpace,
       LongText,
-      Selection.configure({ className: 'kept-selection' }),
+      KeptSelection,
       Placeholder.configure({
         placeholder: () => context.props().placeholder ?? '',
         showOnlyWhenEditable: true,

@@ -90,6 +90,20 @@ test('an address is kept when its field is left by a click, and Escape drops it'
   await expectSaved();
 });
 
+test.each(['', 'example.org/port', 'https:'])(
+  'keys after a click out of a field with "%s" are typed where the click was',
+  async typed => {
+    await openNewDocument();
+    await keyboard('the port{Enter}the rules{ArrowUp}{End}{Shift>}{Home}{/Shift}{Control>}k{/Control}');
+    await expect.element(address).toHaveFocus();
+    if (typed) await keyboard(typed);
+    await userEvent.click(text.getByText('the rules'), { position: { x: 1, y: 8 } });
+    await keyboard('New ');
+    await expect.element(text).toMatchTextContent('the portNew the rules');
+    await expectSaved();
+  },
+);
+
 test('an address is kept when its field is left by a press that leads to another page', async () => {
   const id = await openNewDocument();
   await keyboard('the rules{Shift>}{Home}{/Shift}{Control>}k{/Control}');
