@@ -90,3 +90,36 @@ test('keys typed on a document reach editor and find bar although their code is 
   await expect(title).toHaveValue(`${documents.berthRules}, and more`);
   await expect(caption).toHaveValue(captionBefore);
 });
+
+test('an edit of a comment that is cancelled before its editor has loaded is brought back with its keys', async ({
+  page,
+}) => {
+  await page.goto(`/${checkIn.reference}`);
+  await page.getByRole('textbox', { name: 'Write a comment' }).click();
+  await page.keyboard.type('Said at first');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const mine = page.getByRole('region', { name: 'Comments' }).getByRole('listitem').last();
+  await expect(mine.getByRole('button', { name: /^Actions/ })).toBeAttached();
+  const releaseEditor = await holdRequests(page, editorScript);
+  await page.reload();
+  const beginEdit = async () => {
+    await mine.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(mine.getByRole('region', { name: 'Edit comment' })).toBeVisible();
+  };
+  const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ });
+  await beginEdit();
+  await mine.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mine.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await beginEdit();
+  await page.keyboard.type('and more');
+  await mine.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mine).toContainText('Said at first');
+  await expect(undo).toHaveCount(1);
+  await undo.click();
+  releaseEditor();
+  const field = mine.getByRole('textbox', { name: 'Edit comment' });
+  await expect(field).toBeFocused();
+  await expect(field).toContainText('Said at first');
+  await expect(field).toContainText('and more');
+});

@@ -30,10 +30,13 @@ export async function preloadEditor(): Promise<boolean> {
   );
 }
 
-export function LazyRichTextEditor(props: RichTextEditorProps) {
+type LazyEditorProps = RichTextEditorProps & Partial<Pick<BeforeLoading, 'typedAhead'>>;
+
+export function LazyRichTextEditor({ typedAhead: sharedTyped, ...props }: LazyEditorProps) {
   const ownPlace = useRef<ReadingPlace>(null);
-  const typedAhead = useRef<TypedAhead>(null);
-  useEffect(() => () => void typedAhead.current?.end(), []);
+  const ownTyped = useRef<TypedAhead>(null);
+  const typedAhead = sharedTyped ?? ownTyped;
+  useEffect(() => () => void typedAhead.current?.end(), [typedAhead]);
   return <Editor {...props} readingPlace={props.readingPlace ?? ownPlace} typedAhead={typedAhead} />;
 }
 

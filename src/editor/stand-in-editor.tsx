@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { escapeHtml } from '#lib/escape-html.ts';
+import { htmlOfText } from '#lib/html/html-of-text.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { hasPendingUploads } from './blocks/image/pending-uploads.ts';
 import type { RichTextEditorProps, RichTextHandle } from './editor-types.ts';
@@ -25,10 +25,6 @@ export interface StandInHandle {
   editor(): RichTextHandle | null;
   /** Loads the editor if needed, focuses it and calls `then`. */
   enter(then?: (editor: RichTextHandle) => void): void;
-}
-
-function asHtml(text: string): string {
-  return text.trim() === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 /** Shows a plain field that looks like the editor until somebody writes in it: editors are costly to create. */
@@ -80,7 +76,7 @@ export function StandInEditor({ content, eager = false, ref, ...props }: StandIn
   }));
 
   const report = (typed: string) => {
-    if (content !== null) props.onChange?.(() => (hasContent ? content : '') + asHtml(typed));
+    if (content !== null) props.onChange?.(() => (hasContent ? content : '') + htmlOfText(typed));
   };
   const reportTyped = useEffectEvent(() => {
     if (text !== '') report(text);

@@ -1,44 +1,59 @@
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#ui/toast.ts';
 
-type Show = (html: string) => void;
+/** A component on screen that can show an edit of a comment, or has one open. */
+interface EditView {
+  /** Opens the edit that is stored on this device. */
+  show?(): void;
+  /** Puts the open edit away, with an undo of its own. */
+  leave?(): void;
+}
 
-/** How the components on screen show an edit of a comment that was brought back; the newest last. */
-const shows = new Map<string, readonly Show[]>();
+/** By the id of the comment, the newest last. */
+const views = new Map<string, readonly EditView[]>();
 
-/** Calls `show` when a cancelled edit of the comment is brought back, unless a component that came later does. */
-export function useReturnedEdit(commentId: string, show: Show): void {
-  const showLatest = useEffectEvent(show);
+/** Calls the functions when a cancelled edit of the comment is brought back: `show` of the newest view alone. */
+export function useEditView(commentId: string, { show, leave }: EditView): void {
+  const showLatest = useEffectEvent(() => show?.());
+  const leaveLatest = useEffectEvent(() => leave?.());
+  const shows = show !== undefined;
   useEffect(() => {
-    const entry: Show = html => showLatest(html);
-    shows.set(commentId, [...(shows.get(commentId) ?? []), entry]);
+    const view: EditView = shows ? { show: () => showLatest() } : { leave: () => leaveLatest() };
+    views.set(commentId, [...(views.get(commentId) ?? []), view]);
     return () => {
-      const others = (shows.get(commentId) ?? []).filter(other => other !== entry);
-      if (others.length > 0) shows.set(commentId, others);
-      else shows.delete(commentId);
+      const others = (views.get(commentId) ?? []).filter(other => other !== view);
+      if (others.length > 0) views.set(commentId, others);
+      else views.delete(commentId);
     };
-  }, [commentId]);
+  }, [commentId, shows]);
 }
 
 interface CancelledEdit {
   commentId: string;
-  html: string;
   /** Stores the edit on this device again. */
   restore: () => Promise<void>;
   /** Leads to the comment where it is not on screen any more. */
   openComment: () => void;
 }
 
+async function bringBack({ commentId, restore, openComment }: CancelledEdit): Promise<void> {
+  // First: the open edit is stored under the same key, and would take the pictures of this one with it.
+  for (const view of views.get(commentId) ?? []) view.leave?.();
+  await restore();
+  const show = views.get(commentId)?.findLast(view => view.show)?.show;
+  (show ?? openComment)();
+}
+
 /** Says that an edit was discarded, with an undo that brings it back. */
-export function offerCancelledEdit({ commentId, html, restore, openComment }: CancelledEdit): void {
+export function offerCancelledEdit(edit: CancelledEdit): void {
+  toast({ message: 'Your changes to the comment were discarded', undo: () => bringBack(edit) });
+}
+
+/** Says that an edit whose editor is closed was refused, and offers it again. */
+export function offerRefusedEdit(edit: CancelledEdit, error: Error): void {
   toast({
-    message: 'Your changes to the comment were discarded',
-    undo: async () => {
-      // The editor reads it from there.
-      await restore();
-      const show = shows.get(commentId)?.at(-1);
-      if (show) show(html);
-      else openComment();
-    },
+    kind: 'error',
+    message: `Your changes to the comment were not saved. ${error.message}`,
+    actions: [{ label: 'Edit again', onSelect: () => void bringBack(edit) }],
   });
 }

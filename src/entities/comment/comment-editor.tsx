@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { mutation } from '#api/mutations.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import type { Comment } from '#contract/comments.ts';
@@ -8,7 +8,9 @@ import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { leavesText } from '#editor/leaves-text.ts';
 import { Button } from '#ui/button.tsx';
-import { offerCancelledEdit, useReturnedEdit } from './cancelled-edits.ts';
+import { toast } from '#ui/toast.ts';
+import type { TypedAhead } from '#ui/type-ahead.ts';
+import { offerCancelledEdit, offerRefusedEdit, useEditView } from './cancelled-edits.ts';
 import { storeComment } from './comment-caches.ts';
 import { useCommentContext } from './comment-context.tsx';
 import { commentsKey } from './comment-operations.ts';
@@ -30,37 +32,52 @@ export function CommentEditor({ comment, openComment, takesFocus, onClose }: Com
   const editor = useRef<RichTextHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const edit = useCommentEdit(comment);
+  const typedAhead = useRef<TypedAhead>(null);
+  /** The text as it was when the editor was closed before its save had an answer. */
+  const leftHtml = useRef<string | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const close = () => {
     edit.end();
     onClose();
   };
-  const offerChanges = () => {
-    const text = editor.current;
-    if (!text || !edit.hasChanges(text)) return;
-    const html = text.getHTML();
-    const restore = edit.end();
-    offerCancelledEdit({ commentId: comment.id, html, restore: () => restore(html), openComment });
-  };
   const cancel = () => {
-    // The comment would change all the same.
-    if (write.isPending) return;
-    offerChanges();
-    close();
+    const text = editor.current;
+    if (write.isPending) {
+      // It may be stored all the same, so the draft stays until the answer.
+      leftHtml.current = text?.getHTML() ?? null;
+      toast({ message: 'Your changes to the comment are still being sent' });
+      onClose();
+      return;
+    }
+    // A draft that is not read yet stays on this device.
+    if (edit.content === null) return onClose();
+    const html = text ? edit.changedHtml(text) : edit.changedHtmlWith(typedAhead.current?.end().text ?? '');
+    const restore = edit.end();
+    if (html !== null)
+      offerCancelledEdit({ commentId: comment.id, restore: () => restore(html), openComment });
+    onClose();
   };
-  // The comment is edited again already.
-  useReturnedEdit(comment.id, html => {
-    offerChanges();
-    editor.current?.setContent(html);
-    edit.scheduleWrite(() => html);
-    editor.current?.focus('end');
-  });
+  useEditView(comment.id, { leave: cancel });
 
   const write = useMutation({
     ...mutation('updateComment'),
     scope: { id: commentsKey(subject) },
-    onSuccess: stored => {
+    onSuccess: (stored, { body_html: sent }) => {
       storeComment(queryClient, subject, stored);
-      close();
+      const text = editor.current;
+      if (isLeft.current) void edit.forgetSaved(sent);
+      // Words that were typed since it was sent stay open.
+      else if (!text || (text.getHTML() === sent && !text.isUploading())) close();
+    },
+    onError: (error, { body_html: sent }) => {
+      const restore = () => edit.keep(leftHtml.current ?? sent);
+      if (isLeft.current) offerRefusedEdit({ commentId: comment.id, restore, openComment }, error);
     },
   });
   const save = () => {
@@ -86,6 +103,7 @@ export function CommentEditor({ comment, openComment, takesFocus, onClose }: Com
           {edit.content !== null && (
             <LazyRichTextEditor
               ref={editor}
+              typedAhead={typedAhead}
               variant="comment"
               label="Edit comment"
               content={edit.content}

@@ -34,7 +34,7 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
   const navigate = useNavigate();
   const item = useRef<HTMLLIElement>(null);
   const isOwn = canChange && user !== null && comment.author_id === user.id;
-  const [editing, setEditing] = useEditing(comment.id, isOwn && !isCopy);
+  const { editing, begin, end } = useEditing(comment.id, isOwn && !isCopy);
   const anchor = `comment-${comment.id}`;
   const link = `${path}#${anchor}`;
   const { created_by: author } = comment;
@@ -80,7 +80,7 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
                 Copy link
               </MenuItem>
               {isOwn && (
-                <MenuItem icon={<Pencil />} onSelect={() => setEditing('chosen')}>
+                <MenuItem icon={<Pencil />} onSelect={begin}>
                   Edit
                 </MenuItem>
               )}
@@ -94,11 +94,12 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
         </div>
         {editing ? (
           <CommentEditor
+            key={editing.key}
             comment={comment}
             openComment={() => void navigate(link)}
-            takesFocus={editing === 'chosen'}
+            takesFocus={editing.by === 'chosen'}
             onClose={() => {
-              setEditing(null);
+              end();
               item.current?.focus({ preventScroll: true });
             }}
           />

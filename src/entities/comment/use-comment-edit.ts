@@ -1,30 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepDraft, readDraft } from '#editor/autosave/drafts.ts';
+import { changeDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import { useDraft } from '#editor/autosave/use-draft.ts';
 import { deletePendingUploads, hasPendingUploads } from '#editor/blocks/image/pending-uploads.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
-import { useReturnedEdit } from './cancelled-edits.ts';
+import { htmlOfText } from '#lib/html/html-of-text.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
+import { useEditView } from './cancelled-edits.ts';
 import { useCommentContext } from './comment-context.tsx';
 import { forgetKeptComment, noteKeptComment, useKeptComment } from './kept-comments.ts';
 
 const draftKeyOf = (commentId: string) => `edit of comment ${commentId}`;
 const label = 'Changes to a comment';
 
-/** `chosen` when the person chose to edit; `resumed` for an edit of an earlier visit, where `resumes` allows it. */
+interface Editing {
+  /** `chosen` when the person chose to edit; `resumed` for an edit of an earlier visit. */
+  by: 'chosen' | 'resumed';
+  /** Differs for each edit that is opened. */
+  key: number;
+}
+
+/** An edit of an earlier visit is resumed where `resumes` allows it. */
 export function useEditing(commentId: string, resumes: boolean) {
-  const [editing, setEditing] = useState<'chosen' | 'resumed' | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const keys = useRef(0);
   useEffect(() => {
     if (!resumes) return;
     let isCancelled = false;
     void hasStoredEdit(draftKeyOf(commentId)).then(hasEdit => {
-      if (hasEdit && !isCancelled) setEditing(current => current ?? 'resumed');
+      if (hasEdit && !isCancelled) setEditing(current => current ?? { by: 'resumed', key: ++keys.current });
     });
     return () => {
       isCancelled = true;
     };
   }, [commentId, resumes]);
-  useReturnedEdit(commentId, () => setEditing('chosen'));
-  return [editing, setEditing] as const;
+  const begin = () => setEditing({ by: 'chosen', key: ++keys.current });
+  useEditView(commentId, { show: begin });
+  return { editing, begin, end: () => setEditing(null) };
 }
 
 async function hasStoredEdit(draftKey: string): Promise<boolean> {
@@ -38,29 +49,43 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
   const wasTyped = useRef(false);
   const { path } = useCommentContext();
   useKeptComment(draftKey, label, true);
+  const keep = async (html: string) => {
+    noteKeptComment(path, draftKey, label);
+    await keepDraft(draftKey, html);
+  };
+  /** The initial text; null until the draft is read. */
+  const content = storedHtml === null ? null : storedHtml || comment.body_html;
   return {
-    /** The initial text; null until the draft is read. */
-    content: storedHtml === null ? null : storedHtml || comment.body_html,
+    content,
     picturesKey: draftKey,
     scheduleWrite: (getHtml: () => string) => {
       wasTyped.current = true;
       scheduleWrite(getHtml);
     },
-    /** Whether the text has words or pictures that the comment has not. */
-    hasChanges: (text: RichTextHandle) => {
-      if (text.isUploading()) return true;
+    /** Returns the text where it has words or pictures that the comment has not, else null. */
+    changedHtml: (text: RichTextHandle): string | null => {
+      const html = text.getHTML();
+      if (text.isUploading()) return html;
       // The editor may write the HTML of a comment in another way.
-      const isChanged = (wasTyped.current || Boolean(storedHtml)) && text.getHTML() !== comment.body_html;
-      return isChanged && !text.isBlank();
+      const isChanged = (wasTyped.current || Boolean(storedHtml)) && html !== comment.body_html;
+      return isChanged && !text.isBlank() ? html : null;
     },
+    /** Does so before the editor has loaded, with what was typed for it. */
+    changedHtmlWith: (typed: string): string | null => {
+      const html = (content ?? '') + htmlOfText(typed);
+      return html !== comment.body_html && !isBlankHtml(html) ? html : null;
+    },
+    /** Stores it on this device again. */
+    keep,
+    /** Forgets the edit where it is still what was saved. */
+    forgetSaved: (html: string) => changeDraft(draftKey, kept => (kept === html ? undefined : kept)),
     /** Forgets the edit. Returns a function that stores it again with this text. */
     end: () => {
       forget();
       forgetKeptComment(path, draftKey);
       const restorePictures = deletePendingUploads(draftKey);
       return async (html: string) => {
-        noteKeptComment(path, draftKey, label);
-        await Promise.all([keepDraft(draftKey, html), restorePictures()]);
+        await Promise.all([keep(html), restorePictures()]);
       };
     },
   };

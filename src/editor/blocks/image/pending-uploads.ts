@@ -80,12 +80,14 @@ export async function deletePendingUpload(textKey: string, id: string): Promise<
   );
 }
 
-/** Deletes the pending uploads of a text. Returns a function that stores them again. */
+/** Deletes the pending uploads that this tab has of a text. Returns a function that stores them again. */
 export function deletePendingUploads(textKey: string): () => Promise<void> {
   const deletion = ignoreStorageErrors(
     journalStore()('readwrite', async store => {
-      const uploads = await promisifyRequest<PendingUpload[]>(store.getAll(keysOfText(textKey)));
-      store.delete(keysOfText(textKey));
+      const all = await promisifyRequest<PendingUpload[]>(store.getAll(keysOfText(textKey)));
+      // Those of other tabs, and of pages that were reloaded just now, are not in the text of this one.
+      const uploads = all.filter(({ session }) => session === tabId);
+      for (const { id } of uploads) store.delete(recordKey(textKey, id));
       return uploads;
     }),
   );
