@@ -75,7 +75,14 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
       )}
       {content === 'image' && <ImageForm editor={editor} onDone={closeForm} />}
       {content === 'linkCard' && (
-        <LinkCard editor={editor} href={link ?? ''} onEdit={() => context.bar.set('link')} />
+        <LinkCard
+          editor={editor}
+          href={link ?? ''}
+          onEdit={() => {
+            editor.view.focus();
+            context.bar.set('link');
+          }}
+        />
       )}
     </div>
   );

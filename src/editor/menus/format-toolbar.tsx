@@ -124,7 +124,11 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
         shortcut="mod+k"
         pressed={state.link}
         inCode={state.inCode}
-        onClick={() => context.bar.set('link')}
+        onClick={() => {
+          // The field takes the place of this button. Without it, the focus would leave the bar, which closes it.
+          editor.view.focus();
+          context.bar.set('link');
+        }}
       />
       {context.props().onComment && (
         <IconButton
