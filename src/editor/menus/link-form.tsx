@@ -53,7 +53,7 @@ export function LinkForm({ editor, sources, onDone }: Props) {
     if (isSettled.current || editor.isDestroyed || !editor.isEditable) return;
     const href = toHref(address);
     if (address === currentHref || address === '') forgetUnfinishedLink(editor);
-    else if (href) linkAfterPress(href);
+    else if (href) linkAfterPress(href, address);
     else keepUnfinishedLink(editor, address);
   };
   return (

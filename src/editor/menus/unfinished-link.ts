@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { linkedRange } from './link-after-press.ts';
+import { linkedRange } from './linked-range.ts';
 
 interface UnfinishedLink {
-  place: string;
+  /** Null where the place is gone. */
+  place: string | null;
   typed: string;
 }
 
@@ -13,13 +14,18 @@ export function keepUnfinishedLink(editor: Editor, typed: string): void {
   unfinishedLinks.set(editor, { place: placeOf(editor), typed });
 }
 
+/** Keeps what was typed for words that are gone, until the next field of a link is closed. */
+export function keepLinkOfLostWords(editor: Editor, typed: string): void {
+  unfinishedLinks.set(editor, { place: null, typed });
+}
+
 /** Drops what was kept for the field. */
 export const forgetUnfinishedLink = (editor: Editor): boolean => unfinishedLinks.delete(editor);
 
 /** Returns what was kept for the field at the same place. */
 export function unfinishedLinkOf(editor: Editor): string | undefined {
-  const unfinished = unfinishedLinks.get(editor);
-  return unfinished?.place === placeOf(editor) ? unfinished.typed : undefined;
+  const { place = '', typed } = unfinishedLinks.get(editor) ?? {};
+  return place === null || place === placeOf(editor) ? typed : undefined;
 }
 
 /** The linked or selected words, with where they are. */

@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { documents, harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
-import { openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
+import { focusOn } from '#ui/testing/keys.ts';
+import { dragOver, drop } from '#ui/testing/mouse.ts';
+import { button, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 
@@ -61,6 +63,16 @@ test('two brackets open the search of tickets and documents', async () => {
   expect(chips()).toEqual([documents.berthRules]);
 });
 
+/** Presses the title, and changes the text as others do before the press ends. */
+async function pressTitleWhile(id: string, words: string): Promise<void> {
+  await expectSaved();
+  await dragOver(title, title);
+  await expectNone(address);
+  await callService('PATCH', `/api/v1/documents/${id}`, { content_html: `<p>${words}</p>` });
+  await expect.poll(() => text.element().textContent).toBe(words);
+  await drop();
+}
+
 const address = page.getByRole('textbox', { name: 'Address of the link' });
 
 test('an address is kept when its field is left by a click, and Escape drops it', async () => {
@@ -113,6 +125,36 @@ test('an address is kept when its field is left by a press that leads to another
   await expectNone(text);
   const stored = () => callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`);
   await expect.poll(async () => (await stored()).content_html).toContain('href="https://example.org/rules"');
+});
+
+test.each([
+  ['others change while the mouse is pressed', '{Shift>}{Home}{/Shift}', 'the old port', 'the old port'],
+  ['others type at the caret', '', 'the port, quay 2', 'the port, quay 2https://example.org/port'],
+])('an address is kept whose words %s', async (_, keys, changed, words) => {
+  const id = await openNewDocument();
+  await keyboard(`the port${keys}{Alt>}{F10}{/Alt}`);
+  await focusOn(button('Link'));
+  await keyboard('{Enter}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('example.org/port');
+  await pressTitleWhile(id, changed);
+  await expect.poll(links).toEqual(['https://example.org/port']);
+  await expect.element(text).toMatchTextContent(words);
+  await expectSaved();
+});
+
+test('an address whose words others remove while the mouse is pressed is in the next field', async () => {
+  const id = await openNewDocument();
+  await keyboard('Quay{Enter}the port{Shift>}{Home}{/Shift}{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await keyboard('example.org/port');
+  await pressTitleWhile(id, 'Quay');
+  await text.getByText('Quay').click({ position: { x: 1, y: 8 } });
+  await keyboard('{Alt>}{F10}{/Alt}');
+  await focusOn(button('Link'));
+  await keyboard('{Enter}');
+  await expect.element(address).toHaveValue('example.org/port');
+  expect(links()).toEqual([]);
 });
 
 test('words that are no address are in the field again when it is opened at the same place', async () => {
