@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { query } from '#api/queries.ts';
+import { useEarlierComments } from '#entities/comment/use-earlier-comments.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { DiscussionThread } from '../comments/group-threads.ts';
+import { type DiscussionThread, groupThreads } from '../comments/group-threads.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import styles from './suggested-edit.module.css';
 import { useDecideAll } from './use-decide-all.ts';
@@ -14,15 +17,49 @@ interface DecideAllButtonsProps {
   onDecided: () => void;
 }
 
+interface Question {
+  deed: 'accept' | 'reject';
+  /** The suggestions that were open as the question was asked. */
+  about: readonly DiscussionThread[];
+  /** Whether those in comments that were not loaded yet are among them. */
+  isComplete: boolean;
+}
+
+const openSuggestions = (threads: readonly DiscussionThread[]) =>
+  threads.filter(
+    ({ suggested_edit, resolved_at }) => suggested_edit?.state === 'open' && resolved_at === null,
+  );
+
+/** Loads all earlier comments of the open document, then collects its open suggestions. */
+function useAllSuggestions() {
+  const queryClient = useQueryClient();
+  const { document } = useOpenDocument();
+  const { show, pending } = useEarlierComments(
+    { kind: 'document', id: document.id },
+    document.comments[0]?.id,
+  );
+  const readCached = () =>
+    queryClient.getQueryData(query('readDocument', { document: document.id }).queryKey);
+  async function collect(): Promise<Omit<Question, 'deed'>> {
+    let isComplete = true;
+    while (isComplete && readCached()?.comments_truncated) isComplete = (await show()) !== null;
+    const { comments, threads } = readCached() ?? document;
+    return { about: openSuggestions(groupThreads(comments, threads ?? [])), isComplete };
+  }
+  return { collect, pending };
+}
+
 /** Shows the buttons to those who may write, where several suggestions are open. */
 export function DecideAllButtons({ threads, onDecided }: DecideAllButtonsProps) {
-  const { mayWrite, hasApp } = useOpenDocument();
+  const { document, mayWrite, hasApp } = useOpenDocument();
   const { acceptAll, rejectAll, isPending } = useDecideAll();
-  /** The question that is open, about the suggestions that were there then. */
-  const [asked, setAsked] = useState<{ deed: 'accept' | 'reject'; about: typeof threads } | null>(null);
-  const open = threads.filter(({ suggested_edit }) => suggested_edit?.state === 'open');
-  const isShown = mayWrite && hasApp && (open.length > 1 || asked !== null);
+  const { collect, pending: isCollecting } = useAllSuggestions();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const open = openSuggestions(threads);
+  const mayBeMore = document.comments_truncated === true;
+  const isShown = mayWrite && hasApp && (open.length > (mayBeMore ? 0 : 1) || asked !== null);
   if (!isShown) return null;
+  const ask = async (deed: Question['deed']) => setAsked({ deed, ...(await collect()) });
   const isAccepting = asked?.deed === 'accept';
   const decide = async () => {
     if (!asked) return;
@@ -32,15 +69,19 @@ export function DecideAllButtons({ threads, onDecided }: DecideAllButtonsProps) 
   };
   return (
     <div className={styles.all}>
-      <span className={styles.label}>{counted(open.length, 'suggestion')}</span>
-      <Button size={28} icon={<Check />} onClick={() => setAsked({ deed: 'accept', about: open })}>
+      <span className={styles.label}>
+        {counted(open.length, 'suggestion')}
+        {mayBeMore && ' so far'}
+      </span>
+      <Button size={28} icon={<Check />} pending={isCollecting} onClick={() => void ask('accept')}>
         Accept all
       </Button>
       <Button
         size={28}
         variant="ghost"
         icon={<X />}
-        onClick={() => setAsked({ deed: 'reject', about: open })}
+        pending={isCollecting}
+        onClick={() => void ask('reject')}
       >
         Reject all
       </Button>
@@ -57,6 +98,8 @@ export function DecideAllButtons({ threads, onDecided }: DecideAllButtonsProps) 
           {isAccepting
             ? 'Each change is made in the text. Those whose words were changed meanwhile stay open.'
             : 'The text stays as it is. Rejected suggestions stay under “Resolved”.'}
+          {!asked.isComplete &&
+            ' Earlier comments could not be read. The suggestions in them are not among these, and stay open.'}
         </ConfirmDialog>
       )}
     </div>

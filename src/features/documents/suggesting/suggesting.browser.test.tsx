@@ -184,6 +184,36 @@ test('all suggestions are accepted at once, but those whose words were changed m
   await expect.element(button('Resolved (1)')).toBeVisible();
 });
 
+test('suggestions in comments that are not loaded are accepted with the others', async () => {
+  const id = await open();
+  await suggest();
+  const [{ anchor } = {}] = (
+    await callService<{ threads: { anchor?: object }[] }>('GET', `/api/v1/documents/${id}`)
+  ).threads;
+  const add = (body: object) =>
+    callService<{ id: string }>('POST', `/api/app/documents/${id}/comments`, body);
+  const body_html = `<p>${'a '.repeat(95_000)}</p>`;
+  const { id: thread_id } = await add({ body_html });
+  for (let count = 1; count < 46; count++) await add({ body_html, thread_id });
+  await callService('PUT', `/api/app/documents/${id}/threads/${thread_id}/resolved`, { resolved: true });
+  const edit = { suggested_html: '<p>seventy</p>', suggested_placement: 'words' };
+  await add({ body_html: '<p>Or so</p>', anchor, draft_anchor: null, ...edit });
+  reopenApp();
+  await expect.element(page.getByText('1 suggestion so far')).toBeVisible();
+  const mend = failRequests('GET', /\/comments$/);
+  await button('Accept all').click();
+  const some = page.getByRole('dialog', { name: 'Accept 1 suggestion?' });
+  await expect.element(some).toMatchTextContent('Earlier comments could not be read.');
+  mend();
+  await some.getByRole('button', { name: 'Cancel' }).click();
+  await button('Accept all').click();
+  const all = page.getByRole('dialog', { name: 'Accept 3 suggestions?' });
+  await expect.element(all).not.toMatchTextContent('Earlier comments');
+  await all.getByRole('button', { name: 'Accept all' }).click();
+  await expect.element(page.getByText(/^2 suggestions accepted\. 1 could not be/)).toBeVisible();
+  await expectNone(all);
+});
+
 test('all suggestions are rejected at once, and opened again by an undo', async () => {
   await open();
   await suggest();
