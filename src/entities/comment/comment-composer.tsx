@@ -22,6 +22,7 @@ import { useKeptComment } from './kept-comments.ts';
 import { refusalToSend } from './refusal-to-send.ts';
 import { RefusedComment } from './refused-comment.tsx';
 import { sendComment } from './unsent-comments.ts';
+import { useAnnouncedRefusal } from './use-announced-refusal.ts';
 
 interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
   /** Key of the stored draft and of its waiting pictures. */
@@ -82,6 +83,7 @@ export function ComposerField({
     thread ? 'Reply' : 'Comment',
     isBlank === null && draft.storedHtml === null ? null : !isEmpty,
   );
+  useAnnouncedRefusal(refusal, () => hadWords || Boolean(box.current?.contains(document.activeElement)));
   useShortcut(shortcut?.keys ?? '', focusField, {
     label,
     scope: shortcut?.scope ?? '',
@@ -113,7 +115,12 @@ export function ComposerField({
     else editor.current?.enter(submit);
   };
   const textNow = () => editor.current?.editor()?.getHTML() ?? draft.storedHtml ?? '';
-  const updateBlank = () => setIsBlank(editor.current?.editor()?.isBlank() ?? false);
+  // Before the editor has loaded, the plain field tells of what is typed alone.
+  const updateBlank = ({ isTyped }: { isTyped: boolean }) => {
+    const text = editor.current?.editor();
+    if (text) setIsBlank(text.isBlank());
+    else if (isTyped) setIsBlank(false);
+  };
   const sendButtonProps = {
     variant: 'ink',
     shortcut: 'mod+enter',
@@ -121,7 +128,18 @@ export function ComposerField({
     ...keepFocus,
     onClick: send,
   } as const;
-  if (!isShown) return <p className={styles.refusal}>{refusal}</p>;
+  if (!isShown) {
+    return (
+      <div className={styles.refusal}>
+        <p>{refusal}</p>
+        {onCancel && (
+          <Button variant="ghost" size={28} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    );
+  }
   return (
     <div className={styles.composer} data-composer="">
       {user && (
@@ -154,10 +172,10 @@ export function ComposerField({
               uploadImage={canChange ? uploadImage : undefined}
               picturesKey={draftKey}
               onSubmit={send}
-              onFocus={updateBlank}
+              onFocus={() => updateBlank({ isTyped: false })}
               onChange={html => {
                 draft.scheduleWrite(html);
-                updateBlank();
+                updateBlank({ isTyped: true });
               }}
             />
           </div>

@@ -12,7 +12,7 @@ interface RefusedCommentProps {
   textNow: (() => string) | null;
 }
 
-/** Says why a comment cannot be sent, below its field. */
+/** Says why a comment cannot be sent, below its field, which announces it. */
 export function RefusedComment({ reason, textNow }: RefusedCommentProps) {
   if (!textNow) return <p className={styles.refused}>{reason}</p>;
   const copy = () => {
@@ -20,7 +20,7 @@ export function RefusedComment({ reason, textNow }: RefusedCommentProps) {
     void copyWithToast(plainText(html), 'Your comment was copied', html);
   };
   return (
-    <p role="status" className={styles.refused}>
+    <p className={styles.refused}>
       {reason} Your comment is kept <KeptPlace />.
       <Button size={28} icon={<Copy />} {...keepFocus} onClick={copy}>
         Copy

@@ -5,11 +5,14 @@ import { reopenApp } from '#app/testing/open-app.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { commentWith, menuOf, openComments, send } from '../testing/on-comments.ts';
-import { commentField } from '../testing/on-ticket.ts';
+import { commentField, panelOf } from '../testing/on-ticket.ts';
 
 const { keyboard } = userEvent;
 const note = page.getByText(/^This project is archived\..*Your comment is kept on this device\./);
-const reason = page.getByText('This project is archived. Unarchive it to make changes.', { exact: true });
+const reason = panelOf(harbour.tickets.checkIn.reference).getByText(
+  'This project is archived. Unarchive it to make changes.',
+  { exact: true },
+);
 
 async function archiveProject(archived: boolean): Promise<void> {
   const { project_id } = await callService<{ project_id: string }>(
