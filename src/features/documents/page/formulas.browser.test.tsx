@@ -72,3 +72,17 @@ test('what is typed in the field of a formula is stored while it is open, and un
   await keyboard('{Control>}z{/Control}');
   await expect.poll(stored).toBe('<p>Sum <span data-type="math">a</span> here</p>');
 });
+
+test('a formula is kept when its field is left by a click, where the next keys are typed', async () => {
+  const id = await openNewDocument();
+  await keyboard('Sum $a$ here{Enter}the rules{ArrowUp}{End}');
+  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('{End}+beta');
+  await text.getByText('the rules').click({ position: { x: 1, y: 8 } });
+  await keyboard('All ');
+  await expectNone(field);
+  const stored = async () =>
+    (await callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`)).content_html;
+  await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+beta</span> here</p><p>All the rules</p>');
+});

@@ -83,6 +83,20 @@ test('a picture is resized by dragging its corner, undone, and has its own size 
   await expectNone(handle);
 });
 
+test('a description is kept when its field is left by a click, where the next keys are typed', async () => {
+  await choosePicture();
+  await page.getByRole('textbox', { name: 'Description of the image' }).click();
+  await keyboard('{End} at dusk');
+  await page
+    .getByText('The end')
+    .first()
+    .click({ position: { x: 1, y: 8 } });
+  await keyboard('At ');
+  await expect.element(text.getByText('At The end')).toBeVisible();
+  expect(image().alt).toBe('Quay at dusk');
+  await expectSaved();
+});
+
 test.each([
   { screen: 1440, width: 600, height: 300 },
   { screen: 1440, width: 90, height: 90 },
