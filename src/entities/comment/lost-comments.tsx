@@ -40,7 +40,7 @@ export function LostComments({ record, read }: LostCommentsProps) {
         {comments.map(({ id, label, html }) => (
           <li key={id} className={styles.comment}>
             <span className={styles.label}>{label}</span>
-            <RichText html={html} variant="comment" />
+            <RichText html={html} variant="comment" className={styles.words} />
             <span>
               <Button
                 size={28}

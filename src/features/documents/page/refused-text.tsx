@@ -80,7 +80,7 @@ export function UnsavedTextOfReader() {
         error={null}
         onConfirm={() => void discard()}
       >
-        What was not saved of “{document.title}” is on this device alone, and gone for good then.
+        What you typed last in “{document.title}” is on this device alone, and cannot be brought back.
       </ConfirmDialog>
     </div>
   );
