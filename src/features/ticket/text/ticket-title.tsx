@@ -55,17 +55,10 @@ export function TicketTitle({ title, disabledReason, loading, onEnter, ref }: Ti
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     delete event.currentTarget.dataset.pressed;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isReadOnly) sayRefusal(disabledReason);
-      else onEnter();
-    }
-    if (event.key === 'Escape' && draft !== null && draft !== valueOnFocus.current) {
-      event.preventDefault();
-      event.stopPropagation();
-      title.edit(() => valueOnFocus.current);
-      setDraft(valueOnFocus.current);
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isReadOnly) sayRefusal(disabledReason);
+    else onEnter();
   };
 
   return (
