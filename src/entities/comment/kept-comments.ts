@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readDraft } from '#editor/autosave/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import { personalKey } from '#editor/autosave/journal-store.ts';
 import { readList } from '#editor/autosave/keep-list.ts';
+import { deletePendingUploads } from '#editor/blocks/image/pending-uploads.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 import { useCommentContext } from './comment-context.tsx';
@@ -13,6 +14,8 @@ export interface KeptComment {
   /** Names it on screen. */
   label: string;
   html: string;
+  /** Id of the comment that it changes, or whose thread it answers; null for others. */
+  about?: string | null;
 }
 
 type Labels = Readonly<Record<string, string>>;
@@ -62,5 +65,17 @@ async function readKeptComment(key: string, label: string): Promise<KeptComment[
     return Array.isArray(unsent) ? unsent.map(({ id, html }) => ({ id, label, html })) : [];
   }
   const html = await readDraft(key);
-  return typeof html === 'string' && !isBlankHtml(html) ? [{ id: key, label, html }] : [];
+  const [, about = null] = /^(?:edit of comment|document \S+ answer to) (\S+)$/.exec(key) ?? [];
+  return typeof html === 'string' && !isBlankHtml(html) ? [{ id: key, label, html, about }] : [];
+}
+
+/** Deletes a kept draft. Returns a function that keeps it again. */
+export function discardKeptComment(path: string, { id, label, html }: KeptComment): () => Promise<void> {
+  forgetKeptComment(path, id);
+  void dropDraft(id);
+  const restorePictures = deletePendingUploads(id);
+  return async () => {
+    noteKeptComment(path, id, label);
+    await Promise.all([keepDraft(id, html), restorePictures()]);
+  };
 }

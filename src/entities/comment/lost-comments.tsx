@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { copyWithToast } from '#ui/copy-text.ts';
 import { KeptPlace } from '#ui/kept-place.tsx';
 import { announce } from '#ui/live-region.tsx';
+import { toast } from '#ui/toast.ts';
 import type { KeptComment } from './kept-comments.ts';
 import styles from './lost-comments.module.css';
 
@@ -14,41 +15,58 @@ interface LostCommentsProps {
   record: string;
   /** Reads the words on this device. Keep it the same function. */
   read: (record: string) => Promise<readonly KeptComment[]>;
+  /** Deletes the words from this device; returns a function that brings them back. */
+  discard?: ((comment: KeptComment) => () => Promise<void>) | undefined;
 }
 
+const copy = ({ html }: KeptComment) => void copyWithToast(plainText(html), 'Your comment was copied', html);
+
 /** Offers the words of comments that were not sent before their ticket or document was gone. */
-export function LostComments({ record, read }: LostCommentsProps) {
+export function LostComments({ record, read, discard }: LostCommentsProps) {
   const [comments, setComments] = useState<readonly KeptComment[]>([]);
   useEffect(() => {
     let isCurrent = true;
     void read(record).then(kept => {
-      if (!isCurrent) return;
-      setComments(kept);
-      if (kept.length > 0) announce('Comments that you did not send are below, to be copied.');
+      if (isCurrent) setComments(kept);
     });
     return () => {
       isCurrent = false;
     };
   }, [record, read]);
-  if (comments.length === 0) return null;
+  const hasComments = comments.length > 0;
+  useEffect(() => {
+    if (hasComments) announce('Words of comments that you did not send are offered to be copied.');
+  }, [hasComments]);
+  const drop = (comment: KeptComment, bringBack: () => Promise<void>) => {
+    setComments(list => list.filter(other => other !== comment));
+    toast({
+      message: 'Your words were discarded',
+      undo: async () => {
+        await bringBack();
+        setComments(list => [...list, comment]);
+      },
+    });
+  };
+  if (!hasComments) return null;
   return (
     <section aria-label="Comments you did not send" className={styles.lost}>
       <p>
         What you wrote in comments was not sent. It is kept <KeptPlace />.
       </p>
       <ul className={styles.list}>
-        {comments.map(({ id, label, html }) => (
-          <li key={id} className={styles.comment}>
-            <span className={styles.label}>{label}</span>
-            <RichText html={html} variant="comment" className={styles.words} />
-            <span>
-              <Button
-                size={28}
-                icon={<Copy />}
-                onClick={() => void copyWithToast(plainText(html), 'Your comment was copied', html)}
-              >
+        {comments.map(comment => (
+          <li key={comment.id} className={styles.comment}>
+            <span className={styles.label}>{comment.label}</span>
+            <RichText html={comment.html} variant="comment" className={styles.words} />
+            <span className={styles.actions}>
+              <Button size={28} icon={<Copy />} onClick={() => copy(comment)}>
                 Copy
               </Button>
+              {discard && (
+                <Button size={28} variant="ghost" onClick={() => drop(comment, discard(comment))}>
+                  Discard
+                </Button>
+              )}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { preview } from '#editor/plain-text.ts';
 import { CommentComposer } from '#entities/comment/comment-composer.tsx';
 import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button.tsx';
+import { LostEdits } from '#entities/comment/lost-edits.tsx';
 import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
 import type { UnsentComment } from '#entities/comment/unsent-comments.ts';
 import { useNamedComment } from '#entities/comment/use-named-comment.ts';
@@ -93,6 +94,7 @@ export function Comments() {
           {items.toSorted((a, b) => rankOf(a) - rankOf(b) || 0).map(({ item }) => item)}
         </ol>
       )}
+      <LostEdits {...document} />
       <div ref={end} />
       <ResolvedThreads
         threads={threads.filter(thread => thread.resolved_at !== null)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { EarlierCommentsButton } from '#entities/comment/earlier-comments-button.tsx';
+import { LostEdits } from '#entities/comment/lost-edits.tsx';
 import { formatNumber } from '#lib/counted.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { DescriptionVersions, type DescriptionVersionsProps } from '../history/description-versions.tsx';
@@ -21,6 +22,7 @@ export function TicketDiscussion({
     <>
       <EarlierCommentsButton {...ticket} />
       <TicketComments comments={ticket.comments} activity={history?.entries} />
+      <LostEdits {...ticket} />
     </>
   );
   if (!history) {
