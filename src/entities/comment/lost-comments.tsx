@@ -15,6 +15,8 @@ interface LostCommentsProps {
   record: string;
   /** Reads the words on this device. Keep it the same function. */
   read: (record: string) => Promise<readonly KeptComment[]>;
+  /** A sentence, where the page does not say it. */
+  reason?: string;
   /** Deletes the words from this device; returns a function that brings them back. */
   discard?: ((comment: KeptComment) => () => Promise<void>) | undefined;
 }
@@ -22,7 +24,7 @@ interface LostCommentsProps {
 const copy = ({ html }: KeptComment) => void copyWithToast(plainText(html), 'Your comment was copied', html);
 
 /** Offers the words of comments that were not sent before their ticket or document was gone. */
-export function LostComments({ record, read, discard }: LostCommentsProps) {
+export function LostComments({ record, read, reason, discard }: LostCommentsProps) {
   const [comments, setComments] = useState<readonly KeptComment[]>([]);
   useEffect(() => {
     let isCurrent = true;
@@ -51,7 +53,7 @@ export function LostComments({ record, read, discard }: LostCommentsProps) {
   return (
     <section aria-label="Comments you did not send" className={styles.lost}>
       <p>
-        What you wrote in comments was not sent. It is kept <KeptPlace />.
+        {reason} What you wrote in comments was not sent. It is kept <KeptPlace />.
       </p>
       <ul className={styles.list}>
         {comments.map(comment => (

@@ -23,7 +23,12 @@ export function LostEdits({
   if (comments_truncated) return null;
   return (
     <div className={styles.edits}>
-      <LostComments record={path} read={read} discard={comment => discardKeptComment(path, comment)} />
+      <LostComments
+        record={path}
+        read={read}
+        reason="A comment was deleted meanwhile."
+        discard={comment => discardKeptComment(path, comment)}
+      />
     </div>
   );
 }

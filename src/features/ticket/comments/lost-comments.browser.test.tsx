@@ -94,6 +94,7 @@ test('an edit of a comment that somebody deletes meanwhile is offered to be copi
   await callService('DELETE', `/api/app/comments/${id}`);
   const all = [expect.stringContaining('Said at first, and more')];
   await expect.poll(words).toEqual(all);
+  await expect.element(lost).toMatchTextContent('A comment was deleted meanwhile.');
   await expectAccessible();
   reopenApp();
   await expect.poll(words).toEqual(all);
