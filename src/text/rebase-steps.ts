@@ -1,7 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
-import { Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { isContinuing, noteContinuing } from './continuing-steps.ts';
 import { type Rebasing, type RivalWords, rivalWords, stepBehind } from './rival-words.ts';
+import { mapAround, stepAround } from './steps-around.ts';
 
 interface PlacedStep {
   /** The index of the step that it was. */
@@ -19,7 +20,7 @@ interface Rebased {
 
 /**
  * Applies steps that were made without knowing of `missed` to the document after them. A step whose place was deleted is
- * left out. Letters of people who type over the same words are not mixed: those that continue own words stay right behind
+ * left out; one that deletes leaves the words that came into its range. Letters of people who type over the same words are not mixed: those that continue own words stay right behind
  * them, and words in place of words that others have just replaced go behind theirs.
  */
 export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly Step[]): Rebased {
@@ -31,10 +32,11 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   for (const [index, step] of steps.entries()) {
     const undo = steps.length - index;
     const placed = missed.length === 0 ? { step } : placedStep(step, { ...maps, undo }, rebased.doc);
-    const result = placed?.step.apply(rebased.doc);
-    if (!placed || !result?.doc) continue;
+    const after =
+      missed.length === 0 ? step.apply(rebased.doc).doc : placed && docAfter(placed.step, rebased.doc);
+    if (!placed || !after) continue;
     mapping.appendMap(placed.step.getMap(), undo - 1);
-    rebased.doc = result.doc;
+    rebased.doc = after;
     rebased.steps.push(placed.step);
     rebased.placed.push({ ...placed, index });
   }
@@ -46,10 +48,28 @@ function placedStep(step: Step, maps: Rebasing, doc: Node): Omit<PlacedStep, 'in
   const behind = rival && stepBehind(step, rival, doc);
   if (behind) return { step: behind, rival };
   const mapping = maps.mapping.slice(maps.undo);
-  if (!isContinuing(step)) {
-    const mapped = step.map(mapping);
-    return mapped && { step: mapped };
-  }
+  const around = stepAround(step, maps, doc);
+  if (around) return { step: around };
+  const mapped = isContinuing(step) ? null : mappedStep(step, mapping);
+  if (mapped && docAfter(mapped, doc)) return { step: mapped };
+  // Own words before it may have gone to another place.
+  if (!(step instanceof ReplaceStep) || step.from < step.to) return null;
   const { pos, deletedAcross } = mapping.mapResult(step.from, -1);
-  return deletedAcross ? null : { step: noteContinuing(new ReplaceStep(pos, pos, step.slice)) };
+  if (deletedAcross) return null;
+  const inserted = new ReplaceStep(pos, pos, step.slice);
+  return { step: isContinuing(step) ? noteContinuing(inserted) : inserted };
+}
+
+const mappedStep = (step: Step, mapping: Mapping): Step | null =>
+  step instanceof ReplaceAroundStep ? mapAround(step, mapping) : step.map(mapping);
+
+/** Null for a step that does not fit, or that could not be taken back. */
+function docAfter(step: Step, doc: Node): Node | null {
+  try {
+    if (step instanceof ReplaceAroundStep) step.invert(doc);
+    return step.apply(doc).doc;
+  } catch {
+    // Where the ends of the step lie in blocks of other depths than before.
+    return null;
+  }
 }

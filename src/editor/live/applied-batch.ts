@@ -1,7 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
-import { Mapping, ReplaceStep, type Step, type StepMap } from '@tiptap/pm/transform';
+import { Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { deletesBetween } from '#text/deletes-between.ts';
 import type { StepJson } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
+import { insertedSize, isAroundOthers, replacesByWords } from '#text/steps-around.ts';
 
 /** The document after the steps. Throws when one does not fit. */
 export function docAfter(doc: Node, steps: readonly Step[]): Node {
@@ -31,7 +33,14 @@ export const losesWords = (
   own: readonly Step[],
   others: readonly Step[],
   rebased: readonly Step[],
-): boolean => insertedSize(rebased) < insertedSize(own) || deletesInserted(others, rebased);
+): boolean => sizeOf(rebased) < sizeOf(own) || deletesInserted(others, rebased);
+
+/** The document with all words of both sides, where neither put words in place of others; null where some are lost. */
+export function docWithWordsOfBoth(mine: Node, own: readonly Step[], others: readonly Step[]): Node | null {
+  if ([...own, ...others].some(replacesByWords)) return null;
+  const { doc, steps } = rebaseSteps(mine, others, own);
+  return losesWords(others, own, steps) ? null : doc;
+}
 
 /** The index of the first of several batches behind which `own` steps lose words, where they lose some behind all of them. */
 export function firstThatTakes(
@@ -49,19 +58,7 @@ export function firstThatTakes(
   return low;
 }
 
-/** In positions: how much all the steps together insert. */
-function insertedSize(steps: readonly Step[]): number {
-  return steps.reduce((sum, step) => sum + ('slice' in step ? (step.slice as { size: number }).size : 0), 0);
-}
-
-/** Whether a change deletes any position between `from` and `to` of the document before it. */
-export function deletesBetween(map: StepMap, from: number, to: number): boolean {
-  let isHit = false;
-  map.forEach((start, end) => {
-    if (end > start && start < to && end > from) isHit = true;
-  });
-  return isHit;
-}
+const sizeOf = (steps: readonly Step[]): number => steps.reduce((sum, step) => sum + insertedSize(step), 0);
 
 /** Whether `later` steps delete any of what the steps inserted. */
 function deletesInserted(steps: readonly Step[], later: readonly Step[]): boolean {
@@ -71,7 +68,7 @@ function deletesInserted(steps: readonly Step[], later: readonly Step[]): boolea
     let [from, to] = [after.map(step.from, 1), after.map(step.from + step.slice.size, -1)];
     return later.some(one => {
       const map = one.getMap();
-      const isHit = deletesBetween(map, from, to);
+      const isHit = !isAroundOthers(one) && deletesBetween(map, from, to);
       [from, to] = [map.map(from, 1), map.map(to, -1)];
       return isHit;
     });

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
 import { readSteps } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
-import { docAfter, firstThatTakes, losesWords, sameSteps } from './applied-batch.ts';
+import { docAfter, docWithWordsOfBoth, firstThatTakes, losesWords, sameSteps } from './applied-batch.ts';
 import type { EditorSteps } from './editor-steps.ts';
 import type { Confirmed, FollowPorts } from './follow-ports.ts';
 import type { Lines, StepsBatch } from './live-service.ts';
@@ -85,7 +85,7 @@ export class ConfirmedText {
       return;
     }
     // Behind many changes at once, steps can come out otherwise than behind each of them; the page knows no less.
-    const words = { by: nobody, base: doc, mine: page.doc, caret: page.caret, theirs: doc };
+    const words = { by: nobody, base: doc, mine: page.doc, caret: page.caret, theirs: doc, ofBoth: null };
     page.begin(doc);
     onLostWords(words);
   }
@@ -102,7 +102,11 @@ export class ConfirmedText {
     if (steps.length > 0) page.receive(steps, by);
     if (sent) Object.assign(sent, rebaseSteps(theirs, sent.steps, steps));
     if (losesWords(before, steps, page.unconfirmed()))
-      onLostWords({ ...words, by: batches[firstThatTakes(base, before, lists)]!.actor });
+      onLostWords({
+        ...words,
+        ofBoth: docWithWordsOfBoth(words.mine, before, steps),
+        by: batches[firstThatTakes(base, before, lists)]!.actor,
+      });
   }
 
   /** The document of the editor where it is the same one, so that both share their blocks. */

@@ -150,7 +150,7 @@ export class EditorSteps {
     this.view.dispatch(tr.setMeta('preventUpdate', true).setMeta('addToHistory', false));
   }
 
-  /** Puts the caret where it was in an earlier document of the editor. */
+  /** Puts the caret where it was in an earlier document of the editor. What is typed there goes on with the words before it. */
   select(before: Node, { anchor, head }: Caret): void {
     const { state } = this.view;
     const ranges = changesBetween(before, state.doc).flatMap(({ from, to, newFrom, newTo }) => [
@@ -161,7 +161,9 @@ export class EditorSteps {
     const map = new StepMap(ranges);
     const [start, end] = [anchor, head].map(pos => state.doc.resolve(map.map(pos, -1)));
     const selection = TextSelection.between(start!, end!, -1);
-    this.#dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false));
+    const { $head } = selection;
+    const typed = $head.parent.inlineContent ? { from: $head.start(), to: $head.pos } : null;
+    this.#dispatch(state.tr.setSelection(selection).setMeta('addToHistory', false), { rivals: [], typed });
   }
 
   #dispatch(tr: Transaction, received: Received = { rivals: [] }): void {

@@ -23,6 +23,8 @@ export interface LostWords {
   /** In `mine`. */
   caret: Caret;
   theirs: Node;
+  /** As it were had the own words been stored first; null where some of either would be lost. */
+  ofBoth: Node | null;
 }
 
 export interface FollowPorts {

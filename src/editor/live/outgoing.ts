@@ -2,7 +2,8 @@ import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
 import { randomId } from '#lib/random-id.ts';
 import { sentStep } from '#text/continuing-steps.ts';
-import { deletesBetween, docAfter } from './applied-batch.ts';
+import { deletesBetween } from '#text/deletes-between.ts';
+import { docAfter } from './applied-batch.ts';
 import type { Caret, Lines, NewSteps, StepsBatch, WrittenSteps } from './live-service.ts';
 
 /** What the service takes in one request. */

@@ -1,12 +1,8 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { noteContinuing } from '#text/continuing-steps.ts';
+import type { Range } from '#text/kept-words.ts';
 import type { StepsBatch } from './live-service.ts';
-
-export interface Range {
-  from: number;
-  to: number;
-}
 
 /** Own words, and before them those that somebody else put in place of the same ones at once. */
 export interface Rivals {

@@ -1,7 +1,8 @@
 import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
+import type { Range } from '#text/kept-words.ts';
 import { type RivalPlaces, receiveSteps, type Unconfirmed } from '#text/receive-steps.ts';
-import { isBehindOwn, type Range, typedIn } from './own-words.ts';
+import { isBehindOwn, typedIn } from './own-words.ts';
 
 interface CollabState {
   version: number;

@@ -42,9 +42,9 @@ export class RewrittenWords<T extends Text> {
    * Words stay where somebody deleted what was around them, as when whole texts are merged. Returns what is to be
    * offered of earlier words, which the new ones would hide.
    */
-  keep({ by, base, mine, caret, theirs }: LostWords): Rivals<T> | null {
+  keep({ by, base, mine, caret, theirs, ofBoth }: LostWords): Rivals<T> | null {
     const { page, show, personId } = this.#ports;
-    const merged = mergeDocs(base, mine, theirs, 'mine');
+    const merged = ofBoth ? { doc: ofBoth, hasRivals: false } : mergeDocs(base, mine, theirs, 'mine');
     if (merged) {
       show(writeHtml(merged.doc));
       page.select(mine, caret);

@@ -1,7 +1,9 @@
 import type { Extensions } from '@tiptap/core';
+import { UndoRedo } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkTarget } from '#lib/html/addresses.ts';
 import { blocks } from '../blocks/registry.ts';
+import { historyAroundOthers } from '../live/history-around-others.ts';
 import { BlockAttributes } from './block-attributes.ts';
 import { BlockDirection } from './block-direction.ts';
 import { LeaveLink } from './leave-link.ts';
@@ -19,6 +21,7 @@ function richText(levels: readonly number[]): Extensions {
       heading: false,
       code: false,
       trailingNode: false,
+      undoRedo: false,
       codeBlock: { enableTabIndentation: true, tabSize: 2 },
       dropcursor: { color: false, width: 2, class: 'drop-line' },
       link: {
@@ -32,6 +35,7 @@ function richText(levels: readonly number[]): Extensions {
         HTMLAttributes: { rel: null, target: null, class: null },
       },
     }),
+    UndoRedo.extend({ addProseMirrorPlugins: () => [historyAroundOthers()] }),
     ...blocks.flatMap(({ extensions }) => extensions?.(levels) ?? []),
     Code,
     Highlighted,

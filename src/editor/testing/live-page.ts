@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { history } from '@tiptap/pm/history';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { Autosave } from '../autosave/autosave.ts';
 import { EditorSteps } from '../live/editor-steps.ts';
+import { historyAroundOthers } from '../live/history-around-others.ts';
 import type { LiveService, TextSign } from '../live/live-service.ts';
 import { LiveText } from '../live/live-text.ts';
 import { textParts } from '../live/text-parts.ts';
@@ -137,7 +137,7 @@ export class LivePage {
     this.#revision = revision;
     const state = EditorState.create({
       doc: parseHtml(richTextSchema(), value),
-      plugins: [history({ newGroupDelay: 0 })],
+      plugins: [historyAroundOthers({ newGroupDelay: 0 })],
     });
     const dispatch = (tr: Transaction) => {
       editor.state = editor.state.applyTransaction(tr).state;

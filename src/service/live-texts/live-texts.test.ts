@@ -118,6 +118,27 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     expect((await read(path)).content_html).toBe('<p>One!?</p>');
   });
 
+  test('a deletion leaves the paragraph in which somebody types, and a later letter goes on there', async () => {
+    const html = '<p>One</p><p>Two</p><p>Three</p>';
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    await sendOk(mara, 'POST', `${path}/steps`, body(version, stepsOn(html, insert(9, '!'))));
+    const { steps, missed } = await sendOk(
+      ben,
+      'POST',
+      `${path}/steps`,
+      body(
+        version,
+        stepsOn(html, tr => tr.delete(0, tr.doc.content.size)),
+      ),
+    );
+    expect(missed).toHaveLength(1);
+    expect(applied('<p>One</p><p>Two!</p><p>Three</p>', steps)).toBe('<p>Two!</p>');
+    const next = stepsOn('<p>One</p><p>Two!</p><p>Three</p>', insert(10, '?'));
+    await sendOk(mara, 'POST', `${path}/steps`, body(version + 1, next));
+    expect((await read(path)).content_html).toBe('<p>Two!?</p>');
+  });
+
   test('steps in a paragraph that somebody deleted are left out', async () => {
     const html = '<p>One</p><p>Two</p>';
     const path = `documents/${await create(html)}`;

@@ -1,0 +1,121 @@
+import { history } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { type Mappable, Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { innerAfter, insertedBetween, placeAfter, type Range } from '#text/kept-words.ts';
+import { mapAround, stepKeeping } from '#text/steps-around.ts';
+
+/** The history of an editor. An undo leaves what others have put into the words that it takes back. */
+export function historyAroundOthers(options?: { newGroupDelay: number }): Plugin {
+  const { state, ...spec } = history(options).spec;
+  return new Plugin({
+    ...spec,
+    state: {
+      ...state!,
+      apply(tr, ...rest) {
+        return state!.apply.call(this, withInverses(tr), ...rest);
+      },
+    },
+    filterTransaction: tr => {
+      for (const [index, step] of tr.steps.entries())
+        if (step instanceof Undoing) tr.steps[index] = step.made();
+      return true;
+    },
+  });
+}
+
+/** The transaction, whose steps are inverted to those that leave what is of others. */
+const withInverses = (tr: Transaction): Transaction =>
+  Object.create(tr, {
+    steps: {
+      value: tr.steps.map(step =>
+        Object.create(step, { invert: { value: (doc: Node) => inverse(step, doc) } }),
+      ),
+    },
+  });
+
+function inverse(step: Step, doc: Node): Step {
+  const inverted = step.invert(doc);
+  if (inverted instanceof ReplaceAroundStep) return UndoingAround.of(inverted);
+  return inverted instanceof ReplaceStep ? Undoing.of(inverted) : inverted;
+}
+
+const isStructural = (step: ReplaceStep | ReplaceAroundStep): boolean =>
+  (step as unknown as { structure: boolean }).structure;
+
+/** What others have put into a range, or to the place where words come back. */
+interface Others {
+  range: Range;
+  inserted: readonly Range[];
+}
+
+/** The step of an undo. */
+class Undoing extends ReplaceStep {
+  readonly #others: Others;
+  #made: Step | null = null;
+
+  private constructor({ from, to, slice }: ReplaceStep, others: Others) {
+    super(from, to, slice);
+    this.#others = others;
+  }
+
+  static of(step: ReplaceStep): ReplaceStep {
+    return isStructural(step) ? step : new Undoing(step, { range: step, inserted: [] });
+  }
+
+  /** The step as it was applied. */
+  made(): Step {
+    return this.#made ?? new ReplaceStep(this.from, this.to, this.slice);
+  }
+
+  override map(mapping: Mappable): ReplaceStep | null {
+    const mapped = super.map(mapping);
+    if (!mapped || !(mapping instanceof Mapping)) return mapped;
+    const { range, inserted } = this.#others;
+    const { from, to } = this.from === this.to ? placeAfter(range, mapping) : mapped;
+    const all = [
+      ...inserted.map(one => innerAfter(one, mapping)),
+      ...insertedBetween(mapping, mapping.from, mapping.to),
+    ];
+    return new Undoing(mapped, {
+      range: { from, to },
+      inserted: all.filter(one => one.from <= to + 1 && one.to > from),
+    });
+  }
+
+  override apply(doc: Node) {
+    const { range, inserted } = this.#others;
+    this.#made = stepKeeping(range, this, { inserted }, doc);
+    return this.#made?.apply(doc) ?? super.apply(doc);
+  }
+
+  override getMap() {
+    return this.#made?.getMap() ?? super.getMap();
+  }
+
+  override invert(doc: Node): ReplaceStep {
+    return (this.#made ? inverse(this.#made, doc) : Undoing.of(super.invert(doc))) as ReplaceStep;
+  }
+
+  /** Others may write between the words of two steps. */
+  override merge(): null {
+    return null;
+  }
+}
+
+/** The step of an undo that brings back what was around words of others. */
+class UndoingAround extends ReplaceAroundStep {
+  static of({ from, to, gapFrom, gapTo, slice, insert, ...rest }: ReplaceAroundStep): ReplaceAroundStep {
+    const { structure } = rest as unknown as { structure: boolean };
+    return new UndoingAround(from, to, gapFrom, gapTo, slice, insert, structure);
+  }
+
+  override map(mapping: Mappable): ReplaceAroundStep | null {
+    const mapped = mapAround(this, mapping);
+    return mapped && UndoingAround.of(mapped);
+  }
+
+  override invert(doc: Node): ReplaceAroundStep {
+    return UndoingAround.of(super.invert(doc));
+  }
+}

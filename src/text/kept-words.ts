@@ -1,0 +1,133 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Mappable, Mapping } from '@tiptap/pm/transform';
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** A part of a document that stays where what is around it is deleted. */
+export interface KeptWords extends Range {
+  /** Without the tokens of blocks: what is between them can be kept as it is. */
+  words: Range;
+  isLine: boolean;
+}
+
+/** Others may have typed at so many places of a range: each one costs time with each change. */
+export const maxPlaces = 50;
+
+/** Without what was put to its ends. */
+export const innerAfter = ({ from, to }: Range, mapping: Mappable): Range => ({
+  from: mapping.map(from, 1),
+  to: mapping.map(to, -1),
+});
+
+/** With what was put to its ends. */
+export const placeAfter = ({ from, to }: Range, mapping: Mappable): Range => ({
+  from: mapping.map(from, -1),
+  to: mapping.map(to, 1),
+});
+
+/**
+ * What the maps from `first` to `end` inserted, in the document after all maps, the latest last. What they brought back is
+ * left out.
+ */
+export function insertedBetween(mapping: Mapping, first: number, end: number): Range[] {
+  let inserted: Range[] = [];
+  for (const [index, map] of mapping.maps.slice(first, mapping.to).entries()) {
+    inserted = inserted.map(one => innerAfter(one, map));
+    if (first + index < end && mapping.getMirror(first + index) === undefined)
+      map.forEach((_start, _end, from, to) => {
+        const before = inserted.at(-1);
+        if (before?.to === from) inserted[inserted.length - 1] = { from: before.from, to };
+        else if (from < to) inserted.push({ from, to });
+      });
+    inserted = inserted.filter(one => one.from < one.to);
+    if (inserted.length > maxPlaces) inserted = joined(inserted);
+  }
+  return inserted;
+}
+
+/** The text and the things without text between two positions. */
+export function wordsIn(doc: Node, { from, to }: Range): Range[] {
+  const words: Range[] = [];
+  if (from >= to) return words;
+  doc.nodesBetween(from, to, (node, pos) => {
+    if (node.isLeaf) words.push({ from: Math.max(pos, from), to: Math.min(pos + node.nodeSize, to) });
+  });
+  return joined(words);
+}
+
+/** In order, those that touch as one. */
+function joined(ranges: readonly Range[]): Range[] {
+  const all: Range[] = [];
+  for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
+    const before = all.at(-1);
+    if (before && from <= before.to) all[all.length - 1] = { from: before.from, to: Math.max(before.to, to) };
+    else all.push({ from, to });
+  }
+  return all;
+}
+
+/**
+ * Returns what stays of a deleted range in which somebody typed `words`: the whole line where it is deleted with its block,
+ * otherwise the words with the letters that touch them.
+ */
+export function keptAround(doc: Node, deleted: Range, words: Range): KeptWords {
+  const place = doc.resolve(words.from);
+  if (!place.parent.isTextblock || words.to > place.end()) return { ...words, words, isLine: false };
+  const line = { from: place.start(), to: place.end() };
+  const isWhole = deleted.from <= line.from && deleted.to >= line.to;
+  const isNew = words.from === line.from && words.to === line.to;
+  if (isWhole && (isNew || deleted.from < line.from || deleted.to > line.to))
+    return {
+      from: Math.max(deleted.from, line.from - 1),
+      to: Math.min(deleted.to, line.to + 1),
+      words: line,
+      isLine: true,
+    };
+  const text = (from: number, to: number) => doc.textBetween(from, to, ' ', ' ');
+  // Of a word that two people change, each letter counts.
+  const isWord = !/\s/.test(text(deleted.from, words.from) + text(words.to, deleted.to));
+  if (isWord) return { ...words, words, isLine: false };
+  const before = text(Math.max(deleted.from, line.from), words.from + 1).match(/\S+$/)?.[0].length ?? 0;
+  const behind = text(words.to - 1, Math.min(deleted.to, line.to)).match(/^\S+/)?.[0].length ?? 0;
+  const kept = { from: words.from - Math.max(0, before - 1), to: words.to + Math.max(0, behind - 1) };
+  return { ...kept, words: kept, isLine: false };
+}
+
+/** The lines with words that are wholly in a range. */
+export function linesIn(doc: Node, { from, to }: Range): KeptWords[] {
+  const lines: KeptWords[] = [];
+  doc.nodesBetween(from, to, (node, pos) => {
+    const words = { from: pos + 1, to: pos + 1 + node.content.size };
+    if (node.isTextblock && words.from < words.to && words.from >= from && words.to <= to)
+      lines.push({ from: Math.max(from, pos), to: Math.min(to, pos + node.nodeSize), words, isLine: true });
+  });
+  return lines;
+}
+
+/** In order, those that overlap as one. */
+function distinct(kept: readonly KeptWords[]): KeptWords[] {
+  const all: KeptWords[] = [];
+  for (const one of [...kept].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    const before = all.at(-1);
+    if (!before || one.from >= before.to) all.push(one);
+    else if (one.to > before.to) {
+      const range = { from: before.from, to: one.to };
+      all[all.length - 1] = { ...range, words: range, isLine: false };
+    }
+  }
+  return all;
+}
+
+/** One part where several people type in lines of a deleted range: what is between two of them stays, so that all can go on. */
+export function withLinesBetween(doc: Node, parts: readonly KeptWords[]): KeptWords[] {
+  const kept = distinct(parts);
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (!first || !last || first === last) return kept;
+  const depth = doc.resolve(first.from).sharedDepth(last.to);
+  const isFlat = [first.from, last.to].every(pos => doc.resolve(pos).depth === depth);
+  const all = { from: first.from, to: last.to };
+  return isFlat ? [{ ...all, words: all, isLine: false }] : kept;
+}
