@@ -1,6 +1,6 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { Check, ExternalLink, Unlink } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { mentionPath } from '../blocks/mention/mention-links.ts';
@@ -22,6 +22,7 @@ interface Props {
 
 export function LinkForm({ editor, sources, onDone }: Props) {
   const currentHref: string = editor.getAttributes('link').href ?? '';
+  const [initial] = useState(() => unfinishedLinkOf(editor) ?? currentHref);
   // Each way to close the form also moves the focus out of it.
   const isSettled = useRef(false);
   const linkAfterPress = useLinkAfterPress(editor);
@@ -51,16 +52,18 @@ export function LinkForm({ editor, sources, onDone }: Props) {
   };
   const leave = (address: string) => {
     if (isSettled.current || editor.isDestroyed || !editor.isEditable) return;
+    forgetUnfinishedLink(editor);
+    if (address === currentHref || address === '') return;
     const href = toHref(address);
-    if (address === currentHref || address === '') forgetUnfinishedLink(editor);
-    else if (href) linkAfterPress(href, address);
-    else keepUnfinishedLink(editor, address);
+    if (!href) keepUnfinishedLink(editor, address);
+    // An address that was only offered here was typed for other words.
+    else if (address !== initial) linkAfterPress(href, address);
   };
   return (
     <AddressForm
       label="Address of the link"
       placeholder={sources ? 'Address, or words to search' : 'Paste or type an address'}
-      initial={unfinishedLinkOf(editor) ?? currentHref}
+      initial={initial}
       invalidMessage="Use a web, mail or phone address, or a path on this site."
       submit={apply}
       onDone={() => {

@@ -22,10 +22,11 @@ export function keepLinkOfLostWords(editor: Editor, typed: string): void {
 /** Drops what was kept for the field. */
 export const forgetUnfinishedLink = (editor: Editor): boolean => unfinishedLinks.delete(editor);
 
-/** Returns what was kept for the field at the same place. */
+/** Returns what was kept for the field at the same place, or for words that are gone where there is no link yet. */
 export function unfinishedLinkOf(editor: Editor): string | undefined {
   const { place = '', typed } = unfinishedLinks.get(editor) ?? {};
-  return place === null || place === placeOf(editor) ? typed : undefined;
+  const isHere = place === null ? !editor.isActive('link') : place === placeOf(editor);
+  return isHere ? typed : undefined;
 }
 
 /** The linked or selected words, with where they are. */

@@ -143,18 +143,43 @@ test.each([
   await expectSaved();
 });
 
-test('an address whose words others remove while the mouse is pressed is in the next field', async () => {
+/** Leaves one line, after others removed the words for which an address was typed. */
+async function loseWordsOfAddress(): Promise<string> {
   const id = await openNewDocument();
   await keyboard('Quay{Enter}the port{Shift>}{Home}{/Shift}{Control>}k{/Control}');
   await expect.element(address).toHaveFocus();
   await keyboard('example.org/port');
   await pressTitleWhile(id, 'Quay');
+  return id;
+}
+
+test('an address whose words others remove while the mouse is pressed is offered in the next field', async () => {
+  await loseWordsOfAddress();
   await text.getByText('Quay').click({ position: { x: 1, y: 8 } });
   await keyboard('{Alt>}{F10}{/Alt}');
   await focusOn(button('Link'));
   await keyboard('{Enter}');
   await expect.element(address).toHaveValue('example.org/port');
+  await title.click();
+  await expectNone(address);
+  await focusOn(text);
+  await keyboard('{Control>}a{/Control}{Control>}k{/Control}');
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveValue('');
   expect(links()).toEqual([]);
+});
+
+test('an address whose words are gone is not offered for a link that has one', async () => {
+  const id = await loseWordsOfAddress();
+  const content_html = '<p><a href="https://example.org/quay">Quay</a></p>';
+  await callService('PATCH', `/api/v1/documents/${id}`, { content_html });
+  await expect.poll(links).toEqual(['https://example.org/quay']);
+  await focusOn(text);
+  await keyboard('{Control>}{Home}{/Control}{ArrowRight}{Control>}k{/Control}');
+  await expect.element(address).toHaveValue('https://example.org/quay');
+  await title.click();
+  await expectNone(address);
+  expect(links()).toEqual(['https://example.org/quay']);
 });
 
 test('words that are no address are in the field again when it is opened at the same place', async () => {
