@@ -9,6 +9,7 @@ interface KeptLists<T extends { id: string }> {
   load(record: string, onRestored?: (entries: readonly T[]) => void): Promise<void>;
   /** Reads the list from the device, also where it is not loaded. */
   read(record: string): Promise<readonly T[]>;
+  /** A record without a list is not loaded yet. */
   store: Store<ReadonlyMap<string, readonly T[]>>;
 }
 
@@ -36,7 +37,6 @@ export function createKeptLists<T extends { id: string }>(nameOf: (record: strin
     if (loaded.has(record)) return;
     loaded.add(record);
     const stored = await read(record);
-    if (stored.length === 0) return;
     const current = listOf(record);
     const restored = stored.filter(entry => current.every(other => other.id !== entry.id));
     setList(record, [...restored, ...current]);

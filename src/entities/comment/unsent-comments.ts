@@ -5,6 +5,7 @@ import { keptWords } from '#lib/offline-words.ts';
 import { randomId } from '#lib/random-id.ts';
 import { announce } from '#ui/live-region.tsx';
 import { keepUnsent, settleUnsent } from '#ui/unsent.ts';
+import { useSlice } from '#ui/use-store.ts';
 import { storeComment } from './comment-caches.ts';
 import {
   type CommentSubject,
@@ -31,7 +32,8 @@ export function useUnsentComments(subject: CommentSubject): readonly UnsentComme
   const queryClient = useQueryClient();
   const key = commentsKey(subject);
   const unsent = useKeptList(lists, key, stored => resume(queryClient, subject, stored));
-  useKeptComment(key, 'Comment', unsent.length > 0);
+  const isLoaded = useSlice(lists.store, all => all.has(key));
+  useKeptComment(key, 'Comment', isLoaded ? unsent.length > 0 : null);
   return unsent;
 }
 

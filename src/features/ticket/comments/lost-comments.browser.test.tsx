@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
-import { reopenApp } from '#app/testing/open-app.ts';
-import { readKeptComments } from '#entities/comment/kept-comments.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { keepList } from '#editor/autosave/keep-list.ts';
+import { commentsKey } from '#entities/comment/comment-operations.ts';
+import { noteKeptComment, readKeptComments } from '#entities/comment/kept-comments.ts';
 import { harbour } from '#seed/names.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { comment, commentWith, edit, menuOf, openComments, send } from '../testing/on-comments.ts';
@@ -65,6 +67,22 @@ test('a comment that was sent as its ticket was deleted is offered to be copied 
   await expect.poll(words).toEqual([expect.stringContaining('Too late')]);
   reopenApp();
   await expect.poll(words).toEqual([expect.stringContaining('Too late')]);
+});
+
+test('a comment that an earlier visit left unsent stays noted at its ticket while it is read', async () => {
+  await openApp('/projects/HBR/board');
+  const { reference } = harbour.tickets.session;
+  const { id } = await callService<{ id: string }>('GET', `/api/app/references/${reference}`);
+  const key = commentsKey({ kind: 'ticket', id });
+  const unsent = { id: 'left', html: '<p>Left unsent</p>', failure: 'It was refused.' };
+  await keepList(key, { before: [], after: [unsent] });
+  noteKeptComment(`/${reference}`, key, 'Comment');
+  const forget = vi.spyOn(Storage.prototype, 'removeItem');
+  history.replaceState(null, '', `/projects/HBR/board/${reference}`);
+  reopenApp();
+  await expect.element(commentWith('Left unsent')).toBeVisible();
+  expect(forget).not.toHaveBeenCalledWith(expect.stringContaining('docket.comments'));
+  forget.mockRestore();
 });
 
 test('a comment that was sent or emptied is not offered', async () => {
