@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#editor/autosave/drafts.ts';
 import { personalKey } from '#editor/autosave/journal-store.ts';
 import { readList } from '#editor/autosave/keep-list.ts';
-import { deletePendingUploads } from '#editor/blocks/image/pending-uploads.ts';
+import { deleteLeftUploads } from '#editor/blocks/image/pending-uploads.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { keepOnDevice, readDeviceJson } from '#ui/device-storage.ts';
 import { useCommentContext } from './comment-context.tsx';
@@ -69,11 +69,11 @@ async function readKeptComment(key: string, label: string): Promise<KeptComment[
   return typeof html === 'string' && !isBlankHtml(html) ? [{ id: key, label, html, about }] : [];
 }
 
-/** Deletes a kept draft. Returns a function that keeps it again. */
+/** Deletes a kept draft with its waiting pictures. Returns a function that keeps it again. */
 export function discardKeptComment(path: string, { id, label, html }: KeptComment): () => Promise<void> {
   forgetKeptComment(path, id);
   void dropDraft(id);
-  const restorePictures = deletePendingUploads(id);
+  const restorePictures = deleteLeftUploads(id);
   return async () => {
     noteKeptComment(path, id, label);
     await Promise.all([keepDraft(id, html), restorePictures()]);

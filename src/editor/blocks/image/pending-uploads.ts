@@ -81,12 +81,15 @@ export async function deletePendingUpload(textKey: string, id: string): Promise<
 }
 
 /** Deletes the pending uploads that this tab has of a text. Returns a function that stores them again. */
-export function deletePendingUploads(textKey: string): () => Promise<void> {
+export function deletePendingUploads(
+  textKey: string,
+  isOwn = ({ session }: PendingUpload) => session === tabId,
+): () => Promise<void> {
   const deletion = ignoreStorageErrors(
     journalStore()('readwrite', async store => {
       const all = await promisifyRequest<PendingUpload[]>(store.getAll(keysOfText(textKey)));
       // Those of other tabs, and of pages that were reloaded just now, are not in the text of this one.
-      const uploads = all.filter(({ session }) => session === tabId);
+      const uploads = all.filter(isOwn);
       for (const { id } of uploads) store.delete(recordKey(textKey, id));
       return uploads;
     }),
@@ -104,6 +107,14 @@ export function deletePendingUploads(textKey: string): () => Promise<void> {
       }),
     );
   };
+}
+
+/** Also deletes those that closed tabs have left, of a text that no editor will claim them for. */
+export function deleteLeftUploads(textKey: string): () => Promise<void> {
+  const restore = openTabs().then(tabs =>
+    deletePendingUploads(textKey, ({ session }) => session === tabId || !tabs.has(session)),
+  );
+  return async () => (await restore)();
 }
 
 interface ClaimOptions {

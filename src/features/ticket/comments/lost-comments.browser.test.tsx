@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
+import { personalKey, putAndCommit } from '#editor/autosave/journal-store.ts';
 import { keepList } from '#editor/autosave/keep-list.ts';
+import { hasPendingUploads } from '#editor/blocks/image/pending-uploads.ts';
 import { commentsKey } from '#entities/comment/comment-operations.ts';
 import { noteKeptComment, readKeptComments } from '#entities/comment/kept-comments.ts';
 import { harbour } from '#seed/names.ts';
@@ -99,6 +101,40 @@ test('a comment that was sent or emptied is not offered', async () => {
   reopenApp();
   await expect.element(page.getByText(`There is no ticket ${reference}`)).toBeVisible();
   await expectNone(lost);
+});
+
+async function leavePicture(key: string, session: string): Promise<void> {
+  const file = new File(['ship'], 'ship.png', { type: 'image/png' });
+  const picture = { id: session, session, file, block: 0, at: 1 };
+  await putAndCommit(picture, ['picture', personalKey(key), session]);
+}
+
+test('the pictures that closed tabs have left of an edit are discarded with it', async () => {
+  await openComments();
+  await comment('Said at first');
+  const mine = commentWith('Said at first');
+  await expect.element(menuOf(mine)).toBeVisible();
+  const id = mine.element().id.replace('comment-', '');
+  const key = `edit of comment ${id}`;
+  await edit(mine);
+  await keyboard(', and more');
+  await callService('DELETE', `/api/app/comments/${id}`);
+  await expect.element(lost).toBeVisible();
+  const discard = lost.getByRole('button', { name: 'Discard' });
+  await leavePicture(key, 'closed');
+  await discard.click();
+  await expect.poll(() => hasPendingUploads(key)).toBe(false);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => hasPendingUploads(key)).toBe(true);
+
+  const tab = Promise.withResolvers<void>();
+  void navigator.locks.request('docket-tab-open', () => tab.promise);
+  await leavePicture(key, 'open');
+  await leavePicture(key, 'closed');
+  await discard.click();
+  await expect.poll(() => hasPendingUploads(key, 'closed')).toBe(false);
+  expect(await hasPendingUploads(key, 'open')).toBe(true);
+  tab.resolve();
 });
 
 test('an edit of a comment that somebody deletes meanwhile is offered to be copied until it is discarded', async () => {
