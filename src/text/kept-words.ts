@@ -14,39 +14,42 @@ export interface KeptWords extends Range {
 }
 
 /** Others may have typed at so many places of a range: each one costs time with each change. */
-export const maxPlaces = 50;
+const maxPlaces = 50;
 
-/** Without what was put to its ends. */
+/** Leaves out what was put to the ends of the range. */
 export const innerAfter = ({ from, to }: Range, mapping: Mappable): Range => ({
   from: mapping.map(from, 1),
   to: mapping.map(to, -1),
 });
 
-/** With what was put to its ends. */
+/** Takes in what was put to the ends of the range. */
 export const placeAfter = ({ from, to }: Range, mapping: Mappable): Range => ({
   from: mapping.map(from, -1),
   to: mapping.map(to, 1),
 });
 
 /**
- * What the maps from `first` to `end` inserted, in the document after all maps, the latest last. What they brought back is
- * left out.
+ * What the maps from `first` to `end` inserted, in the document after all maps. What they brought back is left out.
+ * Nothing where they inserted at too many places.
  */
-export function insertedBetween(mapping: Mapping, first: number, end: number): Range[] {
+export function insertedBetween(mapping: Mapping, first: number, end: number): readonly Range[] {
   let inserted: Range[] = [];
   for (const [index, map] of mapping.maps.slice(first, mapping.to).entries()) {
-    inserted = inserted.map(one => innerAfter(one, map));
+    inserted = insertedAfter(inserted, map);
     if (first + index < end && mapping.getMirror(first + index) === undefined)
       map.forEach((_start, _end, from, to) => {
         const before = inserted.at(-1);
         if (before?.to === from) inserted[inserted.length - 1] = { from: before.from, to };
         else if (from < to) inserted.push({ from, to });
       });
-    inserted = inserted.filter(one => one.from < one.to);
     if (inserted.length > maxPlaces) inserted = joined(inserted);
+    if (inserted.length > maxPlaces) return [];
   }
   return inserted;
 }
+
+export const insertedAfter = (inserted: readonly Range[], map: Mappable): Range[] =>
+  inserted.map(one => innerAfter(one, map)).filter(one => one.from < one.to);
 
 /** The text and the things without text between two positions. */
 export function wordsIn(doc: Node, { from, to }: Range): Range[] {
@@ -58,7 +61,7 @@ export function wordsIn(doc: Node, { from, to }: Range): Range[] {
   return joined(words);
 }
 
-/** In order, those that touch as one. */
+/** Sorts ranges, and joins those that touch. */
 function joined(ranges: readonly Range[]): Range[] {
   const all: Range[] = [];
   for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
@@ -107,7 +110,7 @@ export function linesIn(doc: Node, { from, to }: Range): KeptWords[] {
   return lines;
 }
 
-/** In order, those that overlap as one. */
+/** Sorts parts, and joins those that overlap. */
 function distinct(kept: readonly KeptWords[]): KeptWords[] {
   const all: KeptWords[] = [];
   for (const one of [...kept].sort((a, b) => a.from - b.from || b.to - a.to)) {

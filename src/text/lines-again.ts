@@ -18,12 +18,13 @@ export function stepInLine(
   if (openStart > 0 || openEnd > 0 || !(line ? content.childCount === 1 : content.firstChild?.isInline))
     return null;
   const words = content.textBetween(0, content.size, '', ' ');
+  const parts = inserted
+    .flatMap(one => linesIn(doc, one).map(part => ({ ...part, inserted: one })))
+    .filter(part => isPartOf(doc.resolve(part.words.from).parent, words));
+  if (parts.length === 0) return null;
   // Between two blocks there is one token.
   const place = { from: mapping.map(from, -1) - 1, to: mapping.map(from, 1) + 1 };
-  const lines = inserted
-    .filter(one => one.from <= place.to && one.to >= place.from)
-    .flatMap(one => linesIn(doc, one))
-    .filter(one => isPartOf(doc.textBetween(one.words.from, one.words.to, '', ' '), words));
+  const lines = parts.filter(part => part.inserted.from <= place.to && part.inserted.to >= place.from);
   const steps = lines.map(one =>
     line
       ? new ReplaceStep(one.words.from - 1, one.words.to + 1, slice)
@@ -32,32 +33,35 @@ export function stepInLine(
   return steps.find(step => step.apply(doc).doc) ?? null;
 }
 
-/** Whether there are words, and none but those of `text`. */
-function isPartOf(words: string, text: string): boolean {
+/** In characters: shorter words may be the same by chance. */
+const least = 9;
+
+/** Whether a line has many words, and none but those of `text`. */
+function isPartOf(line: Node, text: string): boolean {
+  const words = line.textContent;
+  if (words.length < least || words.length < line.content.size) return false;
   const { start, end } = commonEnds(words, text);
-  return words !== '' && start + end >= words.length;
+  return start + end >= words.length;
 }
 
-/** Puts kept lines into the place of lines that came back meanwhile, as by an undo: they would be there twice. */
-export function withLines(slice: Fragment, kept: readonly KeptWords[], doc: Node) {
-  let content = slice;
-  const lines = new Map<KeptWords, Node>();
-  for (const one of kept.filter(({ isLine }) => isLine)) {
-    const { from, to } = one.words;
-    const line = findLine(content, doc.textBetween(from, to, '', ' '));
-    if (!line) continue;
-    const next = line.copy(doc.slice(from, to).content);
-    content = withNode(content, line, next);
-    lines.set(one, next);
-  }
-  return { content, lines };
+/** Puts a kept line into the place of the same line that comes back, as by an undo: it would be there twice. */
+export function withLine(
+  slice: Fragment,
+  { words, isLine }: KeptWords,
+  doc: Node,
+): { content: Fragment; line: Node | null } {
+  const same = isLine ? findLine(slice, doc.textBetween(words.from, words.to, '', ' ')) : null;
+  if (!same) return { content: slice, line: null };
+  const line = same.copy(doc.slice(words.from, words.to).content);
+  return { content: withNode(slice, same, line), line };
 }
 
 /** The first line that has words, and none but those of `text`. */
 function findLine(content: Fragment, text: string): Node | null {
   const found: Node[] = [];
   content.nodesBetween(0, content.size, node => {
-    if (node.isTextblock && isPartOf(node.textBetween(0, node.content.size, '', ' '), text)) found.push(node);
+    if (node.isTextblock && isPartOf(node, text)) found.push(node);
+    return found.length === 0;
   });
   return found[0] ?? null;
 }
@@ -70,7 +74,7 @@ const withNode = (content: Fragment, node: Node, next: Node): Fragment =>
     }),
   );
 
-/** Of a node in a fragment that has it. */
+/** Returns where a node of the fragment begins. */
 export function positionOf(node: Node, content: Fragment): number {
   let at = 0;
   content.nodesBetween(0, content.size, (child, pos) => {

@@ -49,6 +49,33 @@ function changed(state: EditorState, { kind, at, length }: Edit): EditorState {
 const inOneLine = (doc: Node, from: number, to: number) =>
   doc.resolve(from).parent.isTextblock && doc.resolve(from).sameParent(doc.resolve(to));
 
+/** The steps as another program reads them. */
+const asSent = (steps: readonly Step[]) => readSteps(schema, steps.map(sentStep));
+
+test('steps that were rebased are rebased alike again by a page and by a service that only reads them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(edit, { maxLength: 5 }),
+      fc.array(edit, { maxLength: 4 }),
+      fc.array(edit, { maxLength: 4 }),
+      (mine, theirs, later) => {
+        const doc = docOf('The gate is open', '', 'Two lamps', 'A third line');
+        const plugin = collab();
+        const open = (start: Node) => EditorState.create({ doc: start, plugins: [plugin] });
+        const stepsOf = (state: EditorState): readonly Step[] => sendableSteps(state)?.steps ?? [];
+        const other = theirs.reduce(changed, open(doc));
+        const last = later.reduce(changed, open(other.doc));
+        const once = received(mine.reduce(changed, open(doc)), plugin, stepsOf(other));
+        const rebased = rebaseSteps(last.doc, asSent(stepsOf(once)), stepsOf(last));
+        const twice = received(once, plugin, stepsOf(last));
+        expect(twice.doc.toJSON()).toEqual(rebased.doc.toJSON());
+        expect(stepsOf(twice).map(step => step.toJSON())).toEqual(rebased.steps.map(step => step.toJSON()));
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
 test('the service and the page of the writer rebase steps alike', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 6 }), fc.array(edit, { maxLength: 6 }), (mine, theirs) => {

@@ -1,8 +1,12 @@
 import type { Node } from '@tiptap/pm/model';
 import { Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { isContinuing, noteContinuing } from './continuing-steps.ts';
-import { type Rebasing, type RivalWords, rivalWords, stepBehind } from './rival-words.ts';
-import { mapAround, stepAround } from './steps-around.ts';
+import { insertedAfter, insertedBetween, type Range } from './kept-words.ts';
+import { type RivalWords, rivalWords, stepBehind } from './rival-words.ts';
+import { isAroundOthers, mapAround, type Others, stepAround } from './steps-around.ts';
+
+/** Steps of one request that are put around words of others: each of them takes up to a millisecond. */
+const maxAround = 20;
 
 interface PlacedStep {
   /** The index of the step that it was. */
@@ -20,8 +24,9 @@ interface Rebased {
 
 /**
  * Applies steps that were made without knowing of `missed` to the document after them. A step whose place was deleted is
- * left out; one that deletes leaves the words that came into its range. Letters of people who type over the same words are not mixed: those that continue own words stay right behind
- * them, and words in place of words that others have just replaced go behind theirs.
+ * left out; one that deletes leaves the words that came into its range. Letters of people who type over the same words are not
+ * mixed: those that continue own words stay right behind them, and words in place of words that others have just replaced go
+ * behind theirs.
  */
 export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly Step[]): Rebased {
   const mapping = new Mapping();
@@ -29,13 +34,21 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   for (const step of missed) mapping.appendMap(step.getMap());
   const maps = { mapping, missed: steps.length, redo: steps.length + missed.length };
   const rebased: Rebased = { doc, steps: [], placed: [] };
+  let around = 0;
+  let inserted: readonly Range[] | null = null;
+  const insertedByOthers = () => (inserted ??= insertedBetween(mapping, maps.missed, maps.redo));
   for (const [index, step] of steps.entries()) {
     const undo = steps.length - index;
-    const placed = missed.length === 0 ? { step } : placedStep(step, { ...maps, undo }, rebased.doc);
+    const placed =
+      missed.length === 0
+        ? { step }
+        : placedStep(step, { maps: { ...maps, undo }, inserted: insertedByOthers }, rebased.doc);
     const after =
       missed.length === 0 ? step.apply(rebased.doc).doc : placed && docAfter(placed.step, rebased.doc);
     if (!placed || !after) continue;
     mapping.appendMap(placed.step.getMap(), undo - 1);
+    inserted &&= insertedAfter(inserted, placed.step.getMap());
+    if (isAroundOthers(placed.step) && ++around === maxAround) inserted = [];
     rebased.doc = after;
     rebased.steps.push(placed.step);
     rebased.placed.push({ ...placed, index });
@@ -43,12 +56,13 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   return rebased;
 }
 
-function placedStep(step: Step, maps: Rebasing, doc: Node): Omit<PlacedStep, 'index'> | null {
+function placedStep(step: Step, others: Others, doc: Node): Omit<PlacedStep, 'index'> | null {
+  const { maps } = others;
   const rival = rivalWords(step, maps);
   const behind = rival && stepBehind(step, rival, doc);
   if (behind) return { step: behind, rival };
   const mapping = maps.mapping.slice(maps.undo);
-  const around = stepAround(step, maps, doc);
+  const around = stepAround(step, others, doc);
   if (around) return { step: around };
   const mapped = isContinuing(step) ? null : mappedStep(step, mapping);
   if (mapped && docAfter(mapped, doc)) return { step: mapped };

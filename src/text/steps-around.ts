@@ -1,27 +1,10 @@
-import { type Fragment, type Node, Slice } from '@tiptap/pm/model';
-import {
-  type Mappable,
-  type Mapping,
-  ReplaceAroundStep,
-  ReplaceStep,
-  type Step,
-  Transform,
-} from '@tiptap/pm/transform';
+import type { Node, Slice } from '@tiptap/pm/model';
+import { type Mappable, type Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { deletesBetween } from './deletes-between.ts';
-import {
-  innerAfter,
-  insertedBetween,
-  type KeptWords,
-  keptAround,
-  linesIn,
-  maxPlaces,
-  placeAfter,
-  type Range,
-  withLinesBetween,
-  wordsIn,
-} from './kept-words.ts';
-import { positionOf, stepInLine, withLines } from './lines-again.ts';
+import { innerAfter, placeAfter, type Range, wordsIn } from './kept-words.ts';
+import { stepInLine } from './lines-again.ts';
 import type { Rebasing } from './rival-words.ts';
+import { holdsWords, stepKeeping } from './step-keeping.ts';
 
 /** In positions: what a key or an input method inserts. A longer text in place of words is merged word by word. */
 const maxTyped = 8;
@@ -33,7 +16,7 @@ interface Around {
   addsWords: boolean;
 }
 
-/** Steps that keep what others put into the range that they replace. */
+/** Steps that were put around words of others, or into their place where these are the same. */
 const aroundOthers = new WeakMap<Step, Around>();
 
 export const isAroundOthers = (step: Step): boolean => aroundOthers.has(step);
@@ -47,31 +30,34 @@ export const insertedSize = (step: Step): number =>
   aroundOthers.get(step)?.size ?? ('slice' in step ? (step.slice as Slice).size : 0);
 
 /**
- * Returns a step in place of one that replaces a range in which others have typed: their words stay. Null where it replaces
- * none. `doc` is the document after the mapping.
+ * Returns a step in place of one that replaces a range in which others have typed, so that their words stay, or that brings
+ * back a line which they brought back. Null where they did neither. `doc` is the document after the mapping.
  */
-export function stepAround(step: Step, maps: Rebasing, doc: Node): Step | null {
-  if (!isReplacement(step) || step.slice.size + step.to - step.from === 0) return null;
-  const mapping = maps.mapping.slice(maps.undo);
-  const inserted = insertedBetween(mapping, maps.missed, maps.redo);
-  if (inserted.length === 0 || inserted.length > maxPlaces) return null;
+export function stepAround(step: Step, { maps, inserted }: Others, doc: Node): Step | null {
+  if (!isReplacement(step) || isKey(step)) return null;
+  const others = { maps, mapping: maps.mapping.slice(maps.undo), inserted: inserted() };
+  if (others.inserted.length === 0) return null;
   const isInsertion = step instanceof ReplaceStep && step.from === step.to;
-  const inLine = isInsertion ? stepInLine(step, { mapping, inserted }, doc) : null;
-  const around = inLine ?? stepAroundWords(step, { mapping, inserted, maps }, doc);
+  const inLine = isInsertion ? stepInLine(step, others, doc) : null;
+  const around = inLine ?? stepAroundWords(step, others, doc);
   if (around) aroundOthers.set(around, { size: insertedSize(step), addsWords: addsWords(step) });
   return around;
 }
 
-interface Inserted {
-  mapping: Mapping;
-  /** What others inserted. */
-  inserted: readonly Range[];
+/** What others did that the writer of a step did not know of. */
+export interface Others {
   maps: Rebasing;
+  /** What they inserted, in the document after the mapping; nothing where that is at too many places. */
+  inserted: () => readonly Range[];
 }
+
+/** Keys need no more work: their place is found by the mapping. */
+const isKey = ({ from, to, slice }: ReplaceStep | ReplaceAroundStep): boolean =>
+  from === to && slice.size <= 1;
 
 function stepAroundWords(
   step: ReplaceStep | ReplaceAroundStep,
-  { mapping, inserted, maps }: Inserted,
+  { mapping, inserted, maps }: { mapping: Mapping; inserted: readonly Range[]; maps: Rebasing },
   doc: Node,
 ): Step | null {
   if (step.from === step.to && !hasBlocks(step)) return null;
@@ -88,7 +74,8 @@ function stepAroundWords(
       one.from <= range.to + 1 &&
       !own.some(gap => one.from >= gap.from && one.to <= gap.to),
   );
-  if (step.from < step.to && addsWords(step)) {
+  // The service does not know what a page has noted of the step.
+  if (step.from < step.to && holdsWords(step.slice.content)) {
     const isRewrite = step.slice.size > maxTyped && replacesWords(doc, range, [...within, ...own]);
     if (isRewrite || areDeletions(step, maps)) return null;
   }
@@ -99,7 +86,7 @@ function stepAroundWords(
 function rangeAfter(step: ReplaceStep | ReplaceAroundStep, mapping: Mappable): Range {
   const { from, to } = step;
   if (from === to) return placeAfter(step, mapping);
-  const isWide = !addsWords(step) && to - from > maxTyped;
+  const isWide = !holdsWords(step.slice.content) && to - from > maxTyped;
   return isWide ? { from: mapping.map(from, 1), to: mapping.map(to, 1) } : innerAfter(step, mapping);
 }
 
@@ -115,7 +102,7 @@ function areDeletions({ from, to }: Range, { mapping, undo, missed, redo }: Reba
 }
 
 const addsWords = (step: ReplaceStep | ReplaceAroundStep): boolean =>
-  aroundOthers.get(step)?.addsWords ?? hasWords(step.slice.content);
+  aroundOthers.get(step)?.addsWords ?? holdsWords(step.slice.content);
 
 /** Letters at the end of the kept words belong to them. */
 export function mapAround(step: ReplaceAroundStep, mapping: Mappable): ReplaceAroundStep | null {
@@ -140,94 +127,6 @@ const isReplacement = (step: Step): step is ReplaceStep | ReplaceAroundStep =>
 const hasBlocks = ({ slice }: { slice: Slice }): boolean =>
   slice.content.content.some(({ isBlock }) => isBlock);
 
-const isStructural = (step: ReplaceStep | ReplaceAroundStep): boolean =>
+/** Whether a step fails where it would remove words. */
+export const isStructural = (step: ReplaceStep | ReplaceAroundStep): boolean =>
   (step as unknown as { structure: boolean }).structure;
-
-/**
- * Returns the step that puts the slice of `step` in place of a range but for what others `inserted` there, and the `own`
- * ranges. Where it removes nothing, only for lines that others put there, too.
- */
-export function stepKeeping(
-  range: Range,
-  { from, to, slice }: ReplaceStep | ReplaceAroundStep,
-  { inserted, own = [] }: { inserted: readonly Range[]; own?: readonly Range[] },
-  doc: Node,
-): Step | null {
-  const isInsertion = from === to;
-  const whole = isInsertion ? withLineBehind(range, inserted, { slice, doc }) : range;
-  const within = (one: Range) => ({ from: Math.max(one.from, whole.from), to: Math.min(one.to, whole.to) });
-  const words = inserted.flatMap(one => wordsIn(doc, within(one)));
-  const last = words.at(-1);
-  if (!last) return null;
-  const kept = isInsertion
-    ? linesIn(doc, whole)
-    : withLinesBetween(doc, [
-        ...own.map(gap => ({ ...gap, words: gap, isLine: false })),
-        ...words.map(one => keptAround(doc, whole, one)),
-      ]);
-  return keeping(whole, slice, { kept, last, onlyLines: isInsertion }, doc);
-}
-
-/** A place with the line that others put behind the block at it. */
-function withLineBehind(
-  { from, to }: Range,
-  inserted: readonly Range[],
-  { slice, doc }: { slice: Slice; doc: Node },
-): Range {
-  const behind = inserted
-    .filter(one => one.from >= to && one.from <= to + 1)
-    .flatMap(one => linesIn(doc, one));
-  const line = behind.find(({ words }) => words.from <= to + 2)?.words;
-  return { from, to: line ? line.to + (slice.openEnd > 0 ? 0 : 1) : to };
-}
-
-/**
- * One step, as the history of an editor has one map for one step. The kept words with the `last` that were typed are not
- * touched, so that their writer goes on there, and an undo leaves later words alone.
- */
-function keeping(
-  { from, to }: Range,
-  slice: Slice,
-  { kept, last, onlyLines }: { kept: readonly KeptWords[]; last: Range; onlyLines: boolean },
-  doc: Node,
-): Step | null {
-  const gap = kept.find(one => one.from <= last.from && one.to >= last.to);
-  if (!gap) return null;
-  const { content, lines } = withLines(slice.content, kept, doc);
-  if (onlyLines && lines.size === 0) return null;
-  const tr = new Transform(doc);
-  let end = to;
-  for (const one of kept.filter(each => !lines.has(each)).reverse()) {
-    if (one.to < end) tr.delete(one.to, end);
-    end = one.from;
-  }
-  if (hasWords(content)) tr.replace(from, end, new Slice(content, slice.openStart, slice.openEnd));
-  else if (from < end) tr.delete(from, end);
-  const line = lines.get(gap);
-  const start = line
-    ? from + positionOf(line, content) + 1 - slice.openStart
-    : tr.mapping.map(gap.words.from, 1);
-  const size = gap.words.to - gap.words.from;
-  const newTo = to + tr.doc.content.size - doc.content.size;
-  const ways = [
-    () => {
-      // The inverse of a step that leaves the words alone has all that is beside them.
-      const alone = new ReplaceAroundStep(from, newTo, start, start + size, Slice.empty, 0);
-      const { slice: beside, insert } = alone.invert(tr.doc);
-      return new ReplaceAroundStep(from, to, gap.words.from, gap.words.to, beside, insert);
-    },
-    () => new ReplaceStep(from, to, tr.doc.slice(from, newTo)),
-  ];
-  for (const make of ways) {
-    try {
-      const step = make();
-      if (step.apply(doc).doc?.eq(tr.doc)) return step;
-    } catch {
-      // What is left beside the words is no slice of its own.
-    }
-  }
-  return null;
-}
-
-const hasWords = (content: Fragment): boolean =>
-  content.content.some(node => (node.isLeaf ? true : hasWords(node.content)));

@@ -3,11 +3,12 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { innerAfter, insertedBetween, placeAfter, type Range } from '#text/kept-words.ts';
-import { mapAround, stepKeeping } from '#text/steps-around.ts';
+import { stepKeeping } from '#text/step-keeping.ts';
+import { isStructural, mapAround } from '#text/steps-around.ts';
 
 /** The history of an editor. An undo leaves what others have put into the words that it takes back. */
-export function historyAroundOthers(options?: { newGroupDelay: number }): Plugin {
-  const { state, ...spec } = history(options).spec;
+export function historyAroundOthers(): Plugin {
+  const { state, ...spec } = history().spec;
   return new Plugin({
     ...spec,
     state: {
@@ -16,6 +17,7 @@ export function historyAroundOthers(options?: { newGroupDelay: number }): Plugin
         return state!.apply.call(this, withInverses(tr), ...rest);
       },
     },
+    // Steps of an undo are for the history alone; what sends them compares steps by their kind.
     filterTransaction: tr => {
       for (const [index, step] of tr.steps.entries())
         if (step instanceof Undoing) tr.steps[index] = step.made();
@@ -39,9 +41,6 @@ function inverse(step: Step, doc: Node): Step {
   if (inverted instanceof ReplaceAroundStep) return UndoingAround.of(inverted);
   return inverted instanceof ReplaceStep ? Undoing.of(inverted) : inverted;
 }
-
-const isStructural = (step: ReplaceStep | ReplaceAroundStep): boolean =>
-  (step as unknown as { structure: boolean }).structure;
 
 /** What others have put into a range, or to the place where words come back. */
 interface Others {
@@ -97,9 +96,12 @@ class Undoing extends ReplaceStep {
     return (this.#made ? inverse(this.#made, doc) : Undoing.of(super.invert(doc))) as ReplaceStep;
   }
 
-  /** Others may write between the words of two steps. */
-  override merge(): null {
-    return null;
+  /** Not where others wrote into the words of one of them. */
+  override merge(other: Step): ReplaceStep | null {
+    const isAlone =
+      other instanceof Undoing && [this, other].every(step => step.#others.inserted.length === 0);
+    const merged = isAlone ? (super.merge(other) as ReplaceStep | null) : null;
+    return merged && Undoing.of(merged);
   }
 }
 

@@ -8,7 +8,7 @@ import { FakeClock } from '../testing/fake-autosave-service.ts';
 import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
-const blocks = ['Start.', 'Middle.', 'Last.'];
+const blocks = ['At the start.', 'In the middle.', 'At the end.'];
 const start = blocks.map(text => `<p>${text}</p>`).join('');
 const words = [' a0 a1 a2 a3', ' c4 c5 c6 c7'];
 

@@ -69,6 +69,23 @@ test('undo takes back own words alone', async () => {
   for (const { html } of [a, b, authority]) expect(html).toBe('<p>One yours</p><p>Two yours</p><p>Three</p>');
 });
 
+test('both type the same letters in an empty line, and all of them stay', async () => {
+  const clock = new FakeClock();
+  const authority = new StepsAuthority('<p></p>', clock);
+  const line: Line = { there: () => 30, back: () => 30, outcome: () => 'ok', arrivals: () => 1 };
+  const pages = ['a', 'b'].map(name => new LivePage(name, authority, clock, line));
+  await pass(clock, 400);
+  const words = 'We agree, all of us';
+  for (const page of pages) page.edit(tr => tr.insertText(words[0]!, 1));
+  for (const letter of words.slice(1)) {
+    await pass(clock, 20);
+    for (const page of pages) page.edit(tr => tr.insertText(letter));
+  }
+  await pass(clock, 2000);
+  for (const { html } of pages) expect(html).toBe(authority.html);
+  expect(authority.html.replace(/<[^>]*>/g, '')).toHaveLength(2 * words.length);
+});
+
 test('steps of others wait until an input method has ended', async () => {
   const { clock, a, b } = twoPages();
   await pass(clock, 400);

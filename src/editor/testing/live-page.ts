@@ -137,7 +137,7 @@ export class LivePage {
     this.#revision = revision;
     const state = EditorState.create({
       doc: parseHtml(richTextSchema(), value),
-      plugins: [historyAroundOthers({ newGroupDelay: 0 })],
+      plugins: [historyAroundOthers()],
     });
     const dispatch = (tr: Transaction) => {
       editor.state = editor.state.applyTransaction(tr).state;
