@@ -93,9 +93,15 @@ export function keptAround(doc: Node, deleted: Range, words: Range): KeptWords {
   // Of a word that two people change, each letter counts.
   const isWord = !/\s/.test(text(deleted.from, words.from) + text(words.to, deleted.to));
   if (isWord) return { ...words, words, isLine: false };
-  const before = text(Math.max(deleted.from, line.from), words.from + 1).match(/\S+$/)?.[0].length ?? 0;
-  const behind = text(words.to - 1, Math.min(deleted.to, line.to)).match(/^\S+/)?.[0].length ?? 0;
-  const kept = { from: words.from - Math.max(0, before - 1), to: words.to + Math.max(0, behind - 1) };
+  const touching = [
+    text(Math.max(deleted.from, line.from), words.from + 1)
+      .split(/\s/)
+      .at(-1)!,
+    text(words.to - 1, Math.min(deleted.to, line.to)).split(/\s/)[0]!,
+  ];
+  // Each has the first or the last of the words themselves.
+  const [before, behind] = touching.map(letters => Math.max(0, letters.length - 1));
+  const kept = { from: words.from - before!, to: words.to + behind! };
   return { ...kept, words: kept, isLine: false };
 }
 
