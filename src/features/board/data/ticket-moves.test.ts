@@ -54,8 +54,12 @@ test('tickets can be moved within a full column', () => {
 });
 
 describe('a move to a column that was full a while ago', () => {
-  const fakeOldCounts = () => {
+  const region = () => document.querySelector('body > [aria-live="polite"]')?.textContent;
+  const fakeOldCounts = async () => {
     const fake = fakeMoves(columns);
+    // What an earlier test has announced is said before.
+    announce('earlier ones');
+    await expect.poll(region).toBe('earlier ones');
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     onTestFinished(() => void vi.useRealTimers());
     announce('');
@@ -63,11 +67,11 @@ describe('a move to a column that was full a while ago', () => {
   };
   const said = async () => {
     await vi.advanceTimersByTimeAsync(100);
-    return document.querySelector('body > [aria-live="polite"]')?.textContent;
+    return region();
   };
 
   test('is sent, and announced once the service has taken it', async () => {
-    const { moves, sent, answers } = fakeOldCounts();
+    const { moves, sent, answers } = await fakeOldCounts();
     expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(true);
     expect(sent).toHaveLength(1);
     expect(await said()).toBe('');
@@ -76,7 +80,7 @@ describe('a move to a column that was full a while ago', () => {
   });
 
   test('is not announced where the service refuses it', async () => {
-    const { moves, answers } = fakeOldCounts();
+    const { moves, answers } = await fakeOldCounts();
     expect(moves.moveMany(['a'], { columnId: 'review', index: 0 })).toBe(true);
     answers[0]!(full());
     expect(await said()).toBe('');
