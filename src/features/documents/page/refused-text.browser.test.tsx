@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
@@ -106,7 +106,14 @@ test('a reader discards what closed tabs have left of a document, one after the 
   await discardUnsaved();
   await expect.poll(newest).toBe('Older');
   await expect.element(notSaved).toBeVisible();
-  await discardUnsaved();
+  const clearing = vi.spyOn(journal, 'clear').mockRejectedValueOnce(new Error('no room'));
+  await button('Discard').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(question.getByText('It was not discarded. Try again.')).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expectNone(question);
+  clearing.mockRestore();
   await expect.poll(newest).toBeUndefined();
   await expectNone(notSaved);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toHaveFocus();
 });

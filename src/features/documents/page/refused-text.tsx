@@ -4,12 +4,15 @@ import { useRetryLater } from '#editor/use-kept-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { FormWrite } from '#ui/form-context.tsx';
 import { KeptPlace } from '#ui/kept-place.tsx';
 import { documentTextOf } from '../data/document-text.ts';
 import { discardUnsavedText, readUnsavedText, type UnsavedText } from '../data/unsaved-text.ts';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { UnsavedTextActions } from './unsaved-text-actions.tsx';
+
+const noWrite: FormWrite = { isPending: false, error: null };
 
 /** Shown above the editor that stays open for somebody who may not change the text any more. */
 export function RefusedWhileWriting({ reason }: { reason: string }) {
@@ -33,9 +36,7 @@ export function UnsavedTextOfReader() {
   const { id } = document;
   const [left, setLeft] = useState<UnsavedText | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  // Below a text that is discarded may be an older one.
-  const [discards, setDiscards] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each discard
+  const [discarding, setDiscarding] = useState<FormWrite>(noWrite);
   useEffect(() => {
     if (mayWrite) return;
     let isCurrent = true;
@@ -45,42 +46,55 @@ export function UnsavedTextOfReader() {
     return () => {
       isCurrent = false;
     };
-  }, [id, mayWrite, discards]);
-  const unsaved = text.dirty ? text.value : left?.text;
-  if (mayWrite || !unsaved || sameText(unsaved, documentTextOf(document))) return null;
+  }, [id, mayWrite]);
+  if (mayWrite) return null;
+  const newest = text.dirty ? text.value : left?.text;
+  const unsaved = newest && !sameText(newest, documentTextOf(document)) ? newest : null;
+  const ask = (isOpen: boolean) => {
+    setIsAsking(isOpen);
+    setDiscarding(noWrite);
+  };
   const discard = async () => {
-    if (text.dirty) text.discard();
-    else if (left) await discardUnsavedText(left);
-    setIsAsking(false);
-    setDiscards(count => count + 1);
+    setDiscarding({ isPending: true, error: null });
+    try {
+      if (text.dirty) text.discard();
+      else if (left) await discardUnsavedText(left);
+      // Below a text that is discarded may be an older one; the focus returns to where its button is or was.
+      setLeft(await readUnsavedText(id));
+      ask(false);
+    } catch {
+      setDiscarding({ isPending: false, error: { message: 'It was not discarded. Try again.' } });
+    }
   };
   return (
     <div className={styles.bars}>
-      <Callout
-        tone="warn"
-        role="status"
-        title="What you typed last was not saved."
-        actions={
-          <>
-            <UnsavedTextActions html={unsaved.content_html} textNow={() => unsaved} />
-            <Button size={28} variant="ghost" onClick={() => setIsAsking(true)}>
-              Discard
-            </Button>
-          </>
-        }
-      >
-        It is kept <KeptPlace />, and offered again when you may change the document.
-      </Callout>
+      {unsaved && (
+        <Callout
+          tone="warn"
+          role="status"
+          title="What you typed last was not saved."
+          actions={
+            <>
+              <UnsavedTextActions html={unsaved.content_html} textNow={() => unsaved} />
+              <Button size={28} variant="ghost" onClick={() => ask(true)}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          It is kept <KeptPlace />, and offered again when you may change the document.
+        </Callout>
+      )}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onOpenChange={ask}
         title="Discard what you typed?"
         action="Discard"
-        pending={false}
-        error={null}
+        pending={discarding.isPending}
+        error={discarding.error}
         onConfirm={() => void discard()}
       >
-        What you typed last in “{document.title}” is on this device alone, and cannot be brought back.
+        What you typed last in “{document.title}” is kept on this device only. You cannot undo this.
       </ConfirmDialog>
     </div>
   );
