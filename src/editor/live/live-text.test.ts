@@ -7,6 +7,7 @@ import { ReplaceStep } from '@tiptap/pm/transform';
 import { expect, test } from 'vitest';
 import { isDirty } from '../autosave/autosave-state.ts';
 import { restoreLeftText } from '../autosave/left-texts.ts';
+import { blockAtPos, moveBlock } from '../menus/move-block.ts';
 import { FakeClock, type Outcome } from '../testing/fake-autosave-service.ts';
 import { type Line, LivePage, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
@@ -68,6 +69,26 @@ test('undo takes back own words alone', async () => {
   await pass(clock, 1000);
   for (const { html } of [a, b, authority]) expect(html).toBe('<p>One yours</p><p>Two yours</p><p>Three</p>');
 });
+
+test.each([1, -1] as const)(
+  'a block that somebody moves by %s while another person types in it is there once',
+  async direction => {
+    const { clock, authority, a, b } = twoPages();
+    await pass(clock, 400);
+    type(a, 1, ' m');
+    b.edit((_, state) => moveBlock(state, blockAtPos(state, 5)!, direction)!);
+    type(a, 1, 'i');
+    await pass(clock, 200);
+    type(a, direction === 1 ? 2 : 0, 'ne');
+    await pass(clock, 1000);
+    const blocks = direction === 1 ? ['One', 'Three', 'Two mine'] : ['Two mine', 'One', 'Three'];
+    for (const { html } of [a, b, authority])
+      expect(html).toBe(blocks.map(text => `<p>${text}</p>`).join(''));
+    b.run(undo);
+    await pass(clock, 1000);
+    expect(authority.html).toBe('<p>One</p><p>Two mine</p><p>Three</p>');
+  },
+);
 
 test('both type the same letters in an empty line, and all of them stay', async () => {
   const clock = new FakeClock();

@@ -1,4 +1,4 @@
-import { Fragment, type Node } from '@tiptap/pm/model';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import {
   type EditorState,
   NodeSelection,
@@ -6,6 +6,7 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state';
+import { ReplaceAroundStep } from '@tiptap/pm/transform';
 
 type TopLevelBlock = { pos: number; index: number; node: Node };
 
@@ -25,18 +26,17 @@ export function blockAtPos(state: EditorState, pos: number): TopLevelBlock | nul
 export function moveBlock(state: EditorState, block: TopLevelBlock, direction: -1 | 1): Transaction | null {
   const neighbour = state.doc.maybeChild(block.index + direction);
   if (!neighbour) return null;
-  const start = direction < 0 ? block.pos - neighbour.nodeSize : block.pos;
-  const reordered = direction < 0 ? [block.node, neighbour] : [neighbour, block.node];
-  const newPos = direction < 0 ? start : start + neighbour.nodeSize;
+  const { nodeSize } = neighbour;
+  const end = block.pos + block.node.nodeSize;
+  const newPos = block.pos + direction * nodeSize;
   const { anchor, head } = state.selection;
   const shift = newPos - block.pos;
-  const isSelectionInside =
-    anchor >= block.pos && head >= block.pos && Math.max(anchor, head) <= block.pos + block.node.nodeSize;
-  const tr = state.tr.replaceWith(
-    start,
-    start + block.node.nodeSize + neighbour.nodeSize,
-    Fragment.from(reordered),
-  );
+  const isSelectionInside = anchor >= block.pos && head >= block.pos && Math.max(anchor, head) <= end;
+  // The neighbour goes to the other side: the block is not touched, so that others who write in it go on there.
+  const [from, to] = direction < 0 ? [block.pos - nodeSize, end] : [block.pos, end + nodeSize];
+  const slice = new Slice(Fragment.from(neighbour), 0, 0);
+  const insert = direction < 0 ? 0 : nodeSize;
+  const tr = state.tr.step(new ReplaceAroundStep(from, to, block.pos, end, slice, insert));
   if (isSelectionInside && state.selection instanceof TextSelection)
     tr.setSelection(TextSelection.create(tr.doc, anchor + shift, head + shift));
   else if (isSelectionInside && state.selection instanceof NodeSelection)
