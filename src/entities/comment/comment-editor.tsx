@@ -51,7 +51,7 @@ export function CommentEditor({ comment, openComment, takesFocus, onClose }: Com
     if (write.isPending) {
       // It may be stored all the same, so the draft stays until the answer.
       leftHtml.current = text?.getHTML() ?? null;
-      toast({ message: 'Your changes to the comment are still being sent' });
+      toast({ message: 'Your changes were already sent and will be saved.' });
       onClose();
       return;
     }

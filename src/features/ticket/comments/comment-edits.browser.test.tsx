@@ -192,7 +192,7 @@ test('an edit is left while its save has no answer, and is stored once', async (
   const mine = commentWith('Said at first');
   await mine.getByRole('button', { name: 'Cancel' }).click();
   await expectNone(field);
-  await expect.element(messages.getByText('Your changes to the comment are still being sent')).toBeVisible();
+  await expect.element(messages.getByText('Your changes were already sent and will be saved.')).toBeVisible();
   release();
   await expect.element(mine).toMatchTextContent('Said at first, and more');
   await expect.element(mine).toMatchTextContent('edited');
