@@ -7,7 +7,7 @@ import { htmlOfText } from '#lib/html/html-of-text.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { useEditView } from './cancelled-edits.ts';
 import { useCommentContext } from './comment-context.tsx';
-import { forgetKeptComment, noteKeptComment, useKeptComment } from './kept-comments.ts';
+import { forgetKeptComment, noteKeptComment } from './kept-comments.ts';
 
 const draftKeyOf = (commentId: string) => `edit of comment ${commentId}`;
 const label = 'Changes to a comment';
@@ -48,7 +48,9 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
   const { storedHtml, scheduleWrite, forget } = useDraft(draftKey, comment.body_html);
   const wasTyped = useRef(false);
   const { path } = useCommentContext();
-  useKeptComment(draftKey, label, true);
+  useEffect(() => {
+    if (storedHtml || wasTyped.current) noteKeptComment(path, draftKey, label);
+  }, [path, draftKey, storedHtml]);
   const keep = async (html: string) => {
     noteKeptComment(path, draftKey, label);
     await keepDraft(draftKey, html);
@@ -59,6 +61,7 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
     content,
     picturesKey: draftKey,
     scheduleWrite: (getHtml: () => string) => {
+      if (!wasTyped.current) noteKeptComment(path, draftKey, label);
       wasTyped.current = true;
       scheduleWrite(getHtml);
     },
@@ -78,7 +81,12 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
     /** Stores it on this device again. */
     keep,
     /** Forgets the edit where it is still what was saved. */
-    forgetSaved: (html: string) => changeDraft(draftKey, kept => (kept === html ? undefined : kept)),
+    forgetSaved: (html: string) =>
+      changeDraft(draftKey, kept => {
+        if (kept !== html) return kept;
+        forgetKeptComment(path, draftKey);
+        return undefined;
+      }),
     /** Forgets the edit. Returns a function that stores it again with this text. */
     end: () => {
       forget();

@@ -103,6 +103,26 @@ test('a comment that was sent or emptied is not offered', async () => {
   await expectNone(lost);
 });
 
+const noted = () => Object.keys(localStorage).filter(key => key.startsWith('docket.comments'));
+const leaveTicket = () => page.getByRole('button', { name: 'Close', exact: true }).click();
+
+test('an edit that was only opened, or saved after it was left, is not noted at its ticket', async () => {
+  await openComments();
+  await comment('Said at first');
+  await expect.element(menuOf(commentWith('Said at first'))).toBeVisible();
+  await edit(commentWith('Said at first'));
+  await expect.poll(noted).toEqual([]);
+  await keyboard(', and more');
+  expect(noted()).toHaveLength(1);
+  const release = holdRequests(/\/comments\/[^/]+$/, 'PATCH');
+  await send();
+  await release.reached;
+  await leaveTicket();
+  await expectNone(commentField);
+  release();
+  await expect.poll(noted).toEqual([]);
+});
+
 async function leavePicture(key: string, session: string): Promise<void> {
   const file = new File(['ship'], 'ship.png', { type: 'image/png' });
   const picture = { id: session, session, file, block: 0, at: 1 };
