@@ -21,11 +21,15 @@ interface LostCommentsProps {
   discard?: ((comment: KeptComment) => () => Promise<void>) | undefined;
 }
 
+/** Names a row for its buttons; rows may have the same label. */
+const nameOf = ({ label, html }: KeptComment) => `${label}: ${plainText(html).slice(0, 60).toWellFormed()}`;
 const copy = ({ html }: KeptComment) => void copyWithToast(plainText(html), 'Your comment was copied', html);
 
 /** Offers the words of comments that were not sent before their ticket or document was gone. */
 export function LostComments({ record, read, reason, discard }: LostCommentsProps) {
   const [comments, setComments] = useState<readonly KeptComment[]>([]);
+  const [undos, setUndos] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each undo
   useEffect(() => {
     let isCurrent = true;
     void read(record).then(kept => {
@@ -34,10 +38,10 @@ export function LostComments({ record, read, reason, discard }: LostCommentsProp
     return () => {
       isCurrent = false;
     };
-  }, [record, read]);
+  }, [record, read, undos]);
   const hasComments = comments.length > 0;
   useEffect(() => {
-    if (hasComments) announce('Words of comments that you did not send are offered to be copied.');
+    if (hasComments) announce('You can copy the comments that you did not send.');
   }, [hasComments]);
   const drop = (comment: KeptComment, bringBack: () => Promise<void>) => {
     setComments(list => list.filter(other => other !== comment));
@@ -45,7 +49,7 @@ export function LostComments({ record, read, reason, discard }: LostCommentsProp
       message: 'Your words were discarded',
       undo: async () => {
         await bringBack();
-        setComments(list => [...list, comment]);
+        setUndos(count => count + 1);
       },
     });
   };
@@ -61,11 +65,21 @@ export function LostComments({ record, read, reason, discard }: LostCommentsProp
             <span className={styles.label}>{comment.label}</span>
             <RichText html={comment.html} variant="comment" className={styles.words} />
             <span className={styles.actions}>
-              <Button size={28} icon={<Copy />} onClick={() => copy(comment)}>
+              <Button
+                size={28}
+                icon={<Copy />}
+                aria-label={`Copy ${nameOf(comment)}`}
+                onClick={() => copy(comment)}
+              >
                 Copy
               </Button>
               {discard && (
-                <Button size={28} variant="ghost" onClick={() => drop(comment, discard(comment))}>
+                <Button
+                  size={28}
+                  variant="ghost"
+                  aria-label={`Discard ${nameOf(comment)}`}
+                  onClick={() => drop(comment, discard(comment))}
+                >
                   Discard
                 </Button>
               )}

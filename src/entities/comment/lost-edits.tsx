@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
+import { FocusRecovery } from '#ui/focus-recovery.tsx';
 import { useCommentContext } from './comment-context.tsx';
 import type { CommentedRecord } from './comment-operations.ts';
 import { discardKeptComment, readKeptComments } from './kept-comments.ts';
@@ -11,6 +12,7 @@ export function LostEdits({
   comments_truncated,
 }: Pick<CommentedRecord, 'comments' | 'comments_truncated'>) {
   const { path } = useCommentContext();
+  const box = useRef<HTMLDivElement>(null);
   const present = comments.flatMap(({ id, thread_id }) => [id, thread_id ?? '']).join(' ');
   const read = useCallback(
     async (place: string) => {
@@ -22,7 +24,8 @@ export function LostEdits({
   // Its comment may be among those that are not loaded.
   if (comments_truncated) return null;
   return (
-    <div className={styles.edits}>
+    <div ref={box} className={styles.edits}>
+      <FocusRecovery within={box} />
       <LostComments
         record={path}
         read={read}

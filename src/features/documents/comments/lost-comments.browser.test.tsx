@@ -41,3 +41,17 @@ test('comments that are typed while their document is deleted are offered to be 
   await expect.element(page.getByRole('heading', { name: 'This document was deleted' })).toBeVisible();
   await expect.poll(words).toEqual(all);
 });
+
+test('the heading of the comments has the focus where the last lost reply is discarded', async () => {
+  await openDocument(documents.runbook);
+  const first = comments.getByRole('listitem').first();
+  await expect.element(first).toBeVisible();
+  await comments.getByRole('button', { name: 'Reply' }).first().click();
+  await expect.element(comments.getByRole('textbox', { name: 'Reply' })).toHaveFocus();
+  await keyboard('As agreed');
+  const ids = [...document.querySelectorAll('[data-comments] [id^="comment-"]')].map(({ id }) => id);
+  for (const id of ids) await callService('DELETE', `/api/app/comments/${id.replace('comment-', '')}`);
+  await lost.getByRole('button', { name: 'Discard Reply: As agreed' }).click();
+  await expect.poll(() => lost.elements()).toEqual([]);
+  await expect.element(comments.getByRole('heading', { name: /^Comments/ })).toHaveFocus();
+});

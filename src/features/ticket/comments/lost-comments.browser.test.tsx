@@ -123,6 +123,39 @@ test('an edit that was only opened, or saved after it was left, is not noted at 
   await expect.poll(noted).toEqual([]);
 });
 
+test('each lost edit has buttons of its own, and the focus goes on where one is discarded', async () => {
+  await openComments();
+  for (const said of ['Said at first', 'Said at last']) {
+    await comment(said);
+    await expect.element(menuOf(commentWith(said))).toBeVisible();
+  }
+  const ids: string[] = [];
+  for (const said of ['Said at first', 'Said at last']) {
+    ids.push(commentWith(said).element().id.replace('comment-', ''));
+    await edit(commentWith(said));
+    await keyboard(', and more');
+  }
+  for (const id of ids) await callService('DELETE', `/api/app/comments/${id}`);
+  const discardOf = (said: string) =>
+    lost.getByRole('button', { name: `Discard Changes to a comment: ${said}, and more`, exact: true });
+  const all = [
+    expect.stringContaining('Said at first, and more'),
+    expect.stringContaining('Said at last, and more'),
+  ];
+  await expect.poll(words).toEqual(all);
+  await discardOf('Said at first').click();
+  await expect.poll(words).toEqual([all[1]]);
+  await expect.element(discardOf('Said at last')).toHaveFocus();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(words).toHaveLength(2);
+  await expect.poll(words).toEqual(expect.arrayContaining(all));
+  await discardOf('Said at first').click();
+  await expect.element(discardOf('Said at last')).toHaveFocus();
+  await keyboard('{Enter}');
+  await expectNone(lost);
+  await expect.poll(() => document.activeElement?.closest('[data-ticket-panel]')).not.toBeNull();
+});
+
 async function leavePicture(key: string, session: string): Promise<void> {
   const file = new File(['ship'], 'ship.png', { type: 'image/png' });
   const picture = { id: session, session, file, block: 0, at: 1 };
