@@ -1,9 +1,8 @@
 import type { Extensions } from '@tiptap/core';
-import { UndoRedo } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkTarget } from '#lib/html/addresses.ts';
 import { blocks } from '../blocks/registry.ts';
-import { historyAroundOthers } from '../live/history-around-others.ts';
+import { History } from '../live/history.ts';
 import { BlockAttributes } from './block-attributes.ts';
 import { BlockDirection } from './block-direction.ts';
 import { LeaveLink } from './leave-link.ts';
@@ -35,7 +34,7 @@ function richText(levels: readonly number[]): Extensions {
         HTMLAttributes: { rel: null, target: null, class: null },
       },
     }),
-    UndoRedo.extend({ addProseMirrorPlugins: () => [historyAroundOthers()] }),
+    History,
     ...blocks.flatMap(({ extensions }) => extensions?.(levels) ?? []),
     Code,
     Highlighted,
