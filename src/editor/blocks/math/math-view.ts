@@ -10,6 +10,8 @@ let typings = -1;
 export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
   let current = node;
   let typing = 0;
+  /** Whether the field has changes of this person. */
+  let isTyped = false;
   const drawing = dom('span', { class: 'math-drawing' });
   const field = dom('input', {
     type: 'text',
@@ -22,12 +24,14 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
   const box = dom('span', { 'data-type': 'math', contenteditable: 'false' }, drawing);
   const draw = (tex: string) => void drawMath(drawing, tex, false);
   const show = () => {
-    if (document.activeElement !== field) field.value = current.attrs.tex;
+    if (isTyped && document.activeElement === field) return;
+    field.value = current.attrs.tex;
     draw(current.attrs.tex);
   };
   const open = () => {
     if (!editor.isEditable) return;
-    field.value = current.attrs.tex;
+    if (!field.isConnected) isTyped = false;
+    if (!isTyped) field.value = current.attrs.tex;
     box.append(field);
   };
   const close = () => {
@@ -38,9 +42,11 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
     const pos = getPos();
     const tex = canonicalTex(field.value);
     const { view } = editor;
-    if (pos === undefined || view.state.doc.nodeAt(pos) !== current) return;
+    // Where steps of others were put before own ones, it is another object.
+    const now = pos === undefined ? null : view.state.doc.nodeAt(pos);
+    if (pos === undefined || now?.type !== current.type) return;
     const { tr } = view.state;
-    if (tex !== '' && tex !== current.attrs.tex)
+    if (tex !== '' && isTyped && tex !== now.attrs.tex)
       view.dispatch(tr.setNodeAttribute(pos, 'tex', tex).setMeta('composition', typing));
     else if (tex === '' && isLeft) view.dispatch(tr.delete(pos, pos + current.nodeSize));
   };
@@ -62,6 +68,7 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
     typing = --typings;
   });
   field.addEventListener('input', () => {
+    isTyped = true;
     draw(canonicalTex(field.value));
     keep({ isLeft: false });
   });

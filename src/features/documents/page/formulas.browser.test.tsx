@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
+import { holdRequests } from '#app/testing/memory-service.ts';
 import { expectAccessible, expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openNewDocument, text, title } from '../testing/on-document.ts';
 
@@ -85,4 +86,59 @@ test('a formula is kept when its field is left by a click, where the next keys a
   const stored = async () =>
     (await callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`)).content_html;
   await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+beta</span> here</p><p>All the rules</p>');
+});
+
+test('a formula is stored whole when others write while it is typed', async () => {
+  const id = await openNewDocument();
+  const path = `/api/v1/documents/${id}`;
+  const stored = async () => (await callService<{ content_html: string }>('GET', path)).content_html;
+  await keyboard('Sum $a$ here');
+  await expect.poll(stored).toContain('here');
+  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('{End}+b');
+  await expect.poll(stored).toContain('a+b');
+  const release = holdRequests(/\/steps$/, 'POST');
+  await keyboard('+c');
+  await release.reached;
+  const theirs = (await stored()).replace('here', 'there');
+  await callService('PATCH', path, { content_html: theirs });
+  await expect.element(text).toMatchTextContent(/there/);
+  await keyboard('+d');
+  release();
+  await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+b+c+d</span> there</p>');
+});
+
+test('a formula that was only opened stays as somebody else has changed it', async () => {
+  const id = await openNewDocument();
+  const path = `/api/v1/documents/${id}`;
+  const stored = async () => (await callService<{ content_html: string }>('GET', path)).content_html;
+  await keyboard('Sum $a$ here');
+  await expect.poll(stored).toContain('here');
+  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(field).toHaveFocus();
+  const theirs = '<p>Sum <span data-type="math">a+theirs</span> here</p>';
+  await callService('PATCH', path, { content_html: theirs });
+  await expect.element(field).toHaveValue('a+theirs');
+  await keyboard('{Enter}');
+  await expectNone(field);
+  await keyboard('{End}.');
+  await expect.poll(stored).toBe(theirs.replace('here', 'here.'));
+});
+
+test('the key of redo undoes nothing where there is nothing to redo', async () => {
+  await openNewDocument();
+  await keyboard('Words');
+  const event = {
+    key: 'z',
+    code: 'KeyZ',
+    keyCode: 90,
+    ctrlKey: true,
+    shiftKey: true,
+    bubbles: true,
+    cancelable: true,
+  };
+  text.element().dispatchEvent(new KeyboardEvent('keydown', event));
+  await keyboard('!');
+  await expect.element(text).toMatchTextContent(/^Words!$/);
 });
