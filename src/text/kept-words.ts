@@ -1,4 +1,4 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Mappable, Mapping } from '@tiptap/pm/transform';
 
 export interface Range {
@@ -72,13 +72,26 @@ function joined(ranges: readonly Range[]): Range[] {
   return all;
 }
 
+const tableParts = new Set(['table', 'tableRow', 'tableHeader', 'tableCell']);
+
+/** The largest part of a table in the range: of a row without some of its cells, values would be in other columns. */
+function tableAround(place: ResolvedPos, { from, to }: Range): Range | null {
+  for (let depth = 1; depth < place.depth; depth++) {
+    const part = { from: place.before(depth), to: place.after(depth) };
+    if (tableParts.has(place.node(depth).type.name) && part.from >= from && part.to <= to) return part;
+  }
+  return null;
+}
+
 /**
- * Returns what stays of a deleted range in which somebody typed `words`: the whole line where it is deleted with its block,
- * otherwise the words with the letters that touch them.
+ * Returns what stays of a deleted range in which somebody typed `words`: the part of a table, the whole line where it is
+ * deleted with its block, otherwise the words with the letters that touch them.
  */
 export function keptAround(doc: Node, deleted: Range, words: Range): KeptWords {
   const place = doc.resolve(words.from);
   if (!place.parent.isTextblock || words.to > place.end()) return { ...words, words, isLine: false };
+  const table = tableAround(place, deleted);
+  if (table) return { ...table, words: table, isLine: false };
   const line = { from: place.start(), to: place.end() };
   const isWhole = deleted.from <= line.from && deleted.to >= line.to;
   const isNew = words.from === line.from && words.to === line.to;

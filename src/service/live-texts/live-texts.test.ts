@@ -139,6 +139,35 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     expect((await read(path)).content_html).toBe('<p>Two!?</p>');
   });
 
+  test('a row of a table in which somebody types stays whole when it is deleted', async () => {
+    const rows = ['One', 'Two'].map(text => `<tr><td><p>${text}</p></td><td><p>${text} too</p></td></tr>`);
+    const html = `<table><tbody>${rows.join('')}</tbody></table>`;
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    let typed = 0;
+    const typing = stepsOn(html, tr => {
+      tr.doc.descendants((node, pos) => {
+        if (node.text === 'Two too') typed = pos + node.nodeSize;
+      });
+      return insert(typed, '!')(tr);
+    });
+    await sendOk(mara, 'POST', `${path}/steps`, body(version, typing));
+    const deletion = stepsOn(html, tr => {
+      const row = tr.doc.resolve(typed).node(2);
+      const from = tr.doc.resolve(typed).before(2);
+      return tr.delete(from, from + row.nodeSize);
+    });
+    await sendOk(ben, 'POST', `${path}/steps`, body(version, deletion));
+    const { content_html } = await read(path);
+    expect(
+      content_html
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ).toBe('One One too Two Two too!');
+    expect(content_html.match(/<td/g)).toHaveLength(4);
+  });
+
   test('steps in a paragraph that somebody deleted are left out', async () => {
     const html = '<p>One</p><p>Two</p>';
     const path = `documents/${await create(html)}`;
