@@ -2,6 +2,7 @@ import { clear } from 'idb-keyval';
 import { forgetKept } from '#api/kept/kept-store.ts';
 import { forgetTexts } from '#editor/autosave/autosaves.ts';
 import { journalStore } from '#editor/autosave/journal-store.ts';
+import { forgetLists } from '#editor/autosave/use-kept-list.ts';
 import { startApp } from '../start.tsx';
 import { cancelTimers } from './cancel-timers.ts';
 import { resetService } from './memory-service.ts';
@@ -41,10 +42,11 @@ export function closeApp(): void {
   sessionStorage.clear();
 }
 
-/** Texts outlive their editors and would be saved in the next test, or shown there. */
+/** Texts and lists outlive their editors, and would be saved in the next test, or shown there. */
 function endTexts(): void {
   cancelTimers();
   forgetTexts();
+  for (const forget of forgetLists) forget();
 }
 
 function renderApp(): void {

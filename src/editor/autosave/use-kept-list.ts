@@ -14,10 +14,17 @@ interface KeptLists<T extends { id: string }> {
 }
 
 const emptyList: readonly never[] = [];
+/** For tests: each lets go of the lists of one kind, as a page does that is gone. What is on the device stays. */
+export const forgetLists: (() => void)[] = [];
 
 export function createKeptLists<T extends { id: string }>(nameOf: (record: string) => string): KeptLists<T> {
   const store = createStore<ReadonlyMap<string, readonly T[]>>(new Map());
   const loaded = new Set<string>();
+  if (import.meta.env.MODE === 'test')
+    forgetLists.push(() => {
+      loaded.clear();
+      store.set(new Map());
+    });
 
   const listOf = (record: string): readonly T[] => store.get().get(record) ?? emptyList;
   function setList(record: string, list: readonly T[]): void {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
@@ -80,11 +80,11 @@ test('a comment that an earlier visit left unsent stays noted at its ticket whil
   await keepList(key, { before: [], after: [unsent] });
   noteKeptComment(`/${reference}`, key, 'Comment');
   const forget = vi.spyOn(Storage.prototype, 'removeItem');
+  onTestFinished(() => forget.mockRestore());
   history.replaceState(null, '', `/projects/HBR/board/${reference}`);
   reopenApp();
   await expect.element(commentWith('Left unsent')).toBeVisible();
   expect(forget).not.toHaveBeenCalledWith(expect.stringContaining('docket.comments'));
-  forget.mockRestore();
 });
 
 test('a comment that was sent or emptied is not offered', async () => {
