@@ -29,8 +29,8 @@ export const placeAfter = ({ from, to }: Range, mapping: Mappable): Range => ({
 });
 
 /**
- * What the maps from `first` to `end` inserted, in the document after all maps. What they brought back is left out.
- * Nothing where they inserted at too many places.
+ * Returns what the maps from `first` to `end` inserted, in the document after all maps, without what they brought back;
+ * nothing where they inserted at too many places.
  */
 export function insertedBetween(mapping: Mapping, first: number, end: number): readonly Range[] {
   let inserted: Range[] = [];
@@ -103,7 +103,7 @@ export function keptAround(doc: Node, deleted: Range, words: Range): KeptWords {
       isLine: true,
     };
   const text = (from: number, to: number) => doc.textBetween(from, to, ' ', ' ');
-  // Of a word that two people change, each letter counts.
+  // Each letter counts in a word that two people change.
   const isWord = !/\s/.test(text(deleted.from, words.from) + text(words.to, deleted.to));
   if (isWord) return { ...words, words, isLine: false };
   const touching = [

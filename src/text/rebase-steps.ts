@@ -41,38 +41,43 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
     const undo = steps.length - index;
     const placed =
       missed.length === 0
-        ? { step }
+        ? { step, doc: step.apply(rebased.doc).doc }
         : placedStep(step, { maps: { ...maps, undo }, inserted: insertedByOthers }, rebased.doc);
-    const after =
-      missed.length === 0 ? step.apply(rebased.doc).doc : placed && docAfter(placed.step, rebased.doc);
-    if (!placed || !after) continue;
-    mapping.appendMap(placed.step.getMap(), undo - 1);
-    inserted &&= insertedAfter(inserted, placed.step.getMap());
-    if (isAroundOthers(placed.step) && ++around === maxAround) inserted = [];
+    if (!placed?.doc) continue;
+    const { doc: after, ...place } = placed;
+    mapping.appendMap(place.step.getMap(), undo - 1);
+    inserted &&= insertedAfter(inserted, place.step.getMap());
+    if (isAroundOthers(place.step) && ++around === maxAround) inserted = [];
     rebased.doc = after;
-    rebased.steps.push(placed.step);
-    rebased.placed.push({ ...placed, index });
+    rebased.steps.push(place.step);
+    rebased.placed.push({ ...place, index });
   }
   return rebased;
 }
 
-function placedStep(step: Step, others: Others, doc: Node): Omit<PlacedStep, 'index'> | null {
+/** A step in its place, with the document after it; null where it does not fit. */
+type Fitted = Omit<PlacedStep, 'index'> & { doc: Node | null };
+
+function placedStep(step: Step, others: Others, doc: Node): Fitted | null {
   const { maps } = others;
   const rival = rivalWords(step, maps);
   const behind = rival && stepBehind(step, rival, doc);
-  if (behind) return { step: behind, rival };
-  const mapping = maps.mapping.slice(maps.undo);
+  if (behind) return { ...fitted(behind, doc), rival };
   const around = stepAround(step, others, doc);
-  if (around) return { step: around };
+  if (around) return fitted(around, doc);
+  const mapping = maps.mapping.slice(maps.undo);
   const mapped = isContinuing(step) ? null : mappedStep(step, mapping);
-  if (mapped && docAfter(mapped, doc)) return { step: mapped };
+  const place = mapped && fitted(mapped, doc);
+  if (place?.doc) return place;
   // Own words before it may have gone to another place.
   if (!(step instanceof ReplaceStep) || step.from < step.to) return null;
   const { pos, deletedAcross } = mapping.mapResult(step.from, -1);
   if (deletedAcross) return null;
   const inserted = new ReplaceStep(pos, pos, step.slice);
-  return { step: isContinuing(step) ? noteContinuing(inserted) : inserted };
+  return fitted(isContinuing(step) ? noteContinuing(inserted) : inserted, doc);
 }
+
+const fitted = (step: Step, doc: Node): Fitted => ({ step, doc: docAfter(step, doc) });
 
 const mappedStep = (step: Step, mapping: Mapping): Step | null =>
   step instanceof ReplaceAroundStep ? mapAround(step, mapping) : step.map(mapping);

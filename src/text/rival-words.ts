@@ -1,10 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type Mapping, ReplaceStep, type Step, type StepMap } from '@tiptap/pm/transform';
-
-interface Range {
-  from: number;
-  to: number;
-}
+import { innerAfter, type Range } from './kept-words.ts';
 
 /** Words that others put in place of the same words as a step, with what is left before them of these. Own ones go behind them. */
 export interface RivalWords extends Range {
@@ -29,7 +25,7 @@ export interface Rebasing {
 const maxPieces = 20;
 
 /** In positions: what a key or an input method inserts. A longer text that others put in is merged word by word. */
-const maxTyped = 8;
+export const maxTyped = 8;
 
 /**
  * Returns what others put in place of the words that a step replaces, or of some of them, in the document before it; or null.
@@ -52,7 +48,7 @@ export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing
   }
   if (!words || (words.begun > maxTyped && !isExact(step, mapping.slice(undo)))) return null;
   const last = mapping.slice(redo);
-  const inLast = ({ from, to }: Range): Range => ({ from: last.map(from, 1), to: last.map(to, -1) });
+  const inLast = (one: Range): Range => innerAfter(one, last);
   const { from, to } = inLast(words);
   const [before, behind] = [
     left.map(inLast).filter(one => one.from < to),
@@ -98,9 +94,7 @@ function remaining(map: StepMap, ranges: readonly Range[]): Range[] {
     });
     return [...kept, { from: at, to }];
   });
-  return pieces
-    .filter(({ from, to }) => from < to)
-    .map(({ from, to }) => ({ from: map.map(from, 1), to: map.map(to, -1) }));
+  return pieces.filter(({ from, to }) => from < to).map(one => innerAfter(one, map));
 }
 
 const sizeOf = (ranges: readonly Range[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -3,11 +3,11 @@ import { ReplaceAroundStep, ReplaceStep, type Step, Transform } from '@tiptap/pm
 import { type KeptWords, keptAround, linesIn, type Range, withLinesBetween, wordsIn } from './kept-words.ts';
 import { positionOf, withLine } from './lines-again.ts';
 
-/** What is not to be removed from a range. */
+/** These words are not to be removed from a range. */
 interface Words {
-  /** What others inserted. */
+  /** Others inserted these. */
   inserted: readonly Range[];
-  /** What the step has kept before. */
+  /** The step has kept these before. */
   own?: readonly Range[];
 }
 

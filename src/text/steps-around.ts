@@ -3,11 +3,8 @@ import { type Mappable, type Mapping, ReplaceAroundStep, ReplaceStep, type Step 
 import { deletesBetween } from './deletes-between.ts';
 import { innerAfter, placeAfter, type Range, wordsIn } from './kept-words.ts';
 import { stepInLine } from './lines-again.ts';
-import type { Rebasing } from './rival-words.ts';
+import { maxTyped, type Rebasing } from './rival-words.ts';
 import { holdsWords, stepKeeping } from './step-keeping.ts';
-
-/** In positions: what a key or an input method inserts. A longer text in place of words is merged word by word. */
-const maxTyped = 8;
 
 interface Around {
   /** In positions: how much the step inserts itself. */

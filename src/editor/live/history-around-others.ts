@@ -42,7 +42,7 @@ function inverse(step: Step, doc: Node): Step {
   return inverted instanceof ReplaceStep ? Undoing.of(inverted) : inverted;
 }
 
-/** What others have put into a range, or to the place where words come back. */
+/** Others have put this into a range, or to the place where words come back. */
 interface Others {
   range: Range;
   inserted: readonly Range[];
@@ -96,7 +96,7 @@ class Undoing extends ReplaceStep {
     return (this.#made ? inverse(this.#made, doc) : Undoing.of(super.invert(doc))) as ReplaceStep;
   }
 
-  /** Not where others wrote into the words of one of them. */
+  /** Steps stay apart where others wrote into the words of one of them. */
   override merge(other: Step): ReplaceStep | null {
     const isAlone =
       other instanceof Undoing && [this, other].every(step => step.#others.inserted.length === 0);

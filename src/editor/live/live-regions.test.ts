@@ -12,7 +12,7 @@ const blocks = ['At the start.', 'In the middle.', 'At the end.'];
 const start = blocks.map(text => `<p>${text}</p>`).join('');
 const words = [' a0 a1 a2 a3', ' c4 c5 c6 c7'];
 
-/** What somebody deletes while others type at the end of the first lines. */
+/** Somebody deletes one of these while others type at the end of the first lines. */
 const regions: Readonly<Record<string, (tr: Transaction) => Transaction>> = {
   all: tr => tr.setSelection(new AllSelection(tr.doc)).deleteSelection(),
   words: tr => tr.setSelection(TextSelection.create(tr.doc, 1, tr.doc.content.size - 1)).deleteSelection(),
@@ -20,7 +20,7 @@ const regions: Readonly<Record<string, (tr: Transaction) => Transaction>> = {
 
 interface Plan {
   region: string;
-  /** Of each typist. */
+  /** Each typist has a line and a pace. */
   typists: readonly { line: number; keys: readonly number[] }[];
   /** The number of keys of the first typist before the region is deleted. */
   deletesAt: number;
@@ -68,7 +68,7 @@ const plan = (typists: fc.Arbitrary<Plan['typists']>, undoesAfter: fc.Arbitrary<
     lines: fc.tuple(times(15), times(15), times(15)),
   });
 
-// What is typed behind the end of a region, in its last line, is not in it.
+// Words behind the end of a region, in its last line, are not in it.
 const oneTypist = fc.tuple(fc.record({ line: fc.nat({ max: 1 }), keys: times(10) }));
 // Both type until after the deletion.
 const twoTypists = times(10).map(keys => [0, 1].map(line => ({ line, keys })));

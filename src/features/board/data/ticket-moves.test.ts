@@ -57,7 +57,7 @@ describe('a move to a column that was full a while ago', () => {
   const region = () => document.querySelector('body > [aria-live="polite"]')?.textContent;
   const fakeOldCounts = async () => {
     const fake = fakeMoves(columns);
-    // What an earlier test has announced is said before.
+    // Announcements of an earlier test are made before.
     announce('earlier ones');
     await expect.poll(region).toBe('earlier ones');
     vi.useFakeTimers({ now: Date.now() + 60_000 });

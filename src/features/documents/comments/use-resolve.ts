@@ -36,7 +36,7 @@ export function useResolve() {
     }
   }
 
-  /** One after the other. Returns those that were changed, without those whose edit somebody accepted; the first failure ends it. */
+  /** Changes one after the other. Returns those that were changed, without those whose edit somebody accepted; the first failure ends it. */
   async function setAllResolved(
     threads: readonly DiscussionThread[],
     resolved: boolean,

@@ -9,6 +9,20 @@ const { keyboard } = userEvent;
 const drawn = (within: string) => document.querySelectorAll(`${within} .katex .katex-html`).length;
 const field = page.getByRole('textbox', { name: 'Formula in TeX' });
 
+const storedHtml = async (path: string): Promise<string> =>
+  (await callService<{ content_html: string }>('GET', path)).content_html;
+
+/** Types a line with a formula, waits until it is stored, and opens the field of the formula. */
+async function openStoredFormula() {
+  const path = `/api/v1/documents/${await openNewDocument()}`;
+  const stored = () => storedHtml(path);
+  await keyboard('Sum $a$ here');
+  await expect.poll(stored).toContain('here');
+  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(field).toHaveFocus();
+  return { path, stored };
+}
+
 test('a formula is typed in a line, drawn, changed by keyboard and read', async () => {
   await openNewDocument();
   await keyboard('It costs $5, and $x+1$ is ');
@@ -63,8 +77,7 @@ test('what is typed in the field of a formula is stored while it is open, and un
   await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
   await expect.element(field).toHaveFocus();
   await keyboard('{End}+beta');
-  const stored = async () =>
-    (await callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`)).content_html;
+  const stored = () => storedHtml(`/api/v1/documents/${id}`);
   await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+beta</span> here</p>');
   await expect.element(field).toHaveValue('a+beta');
   await keyboard('{Backspace}{Enter}');
@@ -83,19 +96,12 @@ test('a formula is kept when its field is left by a click, where the next keys a
   await text.getByText('the rules').click({ position: { x: 1, y: 8 } });
   await keyboard('All ');
   await expectNone(field);
-  const stored = async () =>
-    (await callService<{ content_html: string }>('GET', `/api/v1/documents/${id}`)).content_html;
+  const stored = () => storedHtml(`/api/v1/documents/${id}`);
   await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+beta</span> here</p><p>All the rules</p>');
 });
 
 test('a formula is stored whole when others write while it is typed', async () => {
-  const id = await openNewDocument();
-  const path = `/api/v1/documents/${id}`;
-  const stored = async () => (await callService<{ content_html: string }>('GET', path)).content_html;
-  await keyboard('Sum $a$ here');
-  await expect.poll(stored).toContain('here');
-  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
-  await expect.element(field).toHaveFocus();
+  const { path, stored } = await openStoredFormula();
   await keyboard('{End}+b');
   await expect.poll(stored).toContain('a+b');
   const release = holdRequests(/\/steps$/, 'POST');
@@ -110,13 +116,7 @@ test('a formula is stored whole when others write while it is typed', async () =
 });
 
 test('a formula that was only opened stays as somebody else has changed it', async () => {
-  const id = await openNewDocument();
-  const path = `/api/v1/documents/${id}`;
-  const stored = async () => (await callService<{ content_html: string }>('GET', path)).content_html;
-  await keyboard('Sum $a$ here');
-  await expect.poll(stored).toContain('here');
-  await keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
-  await expect.element(field).toHaveFocus();
+  const { path, stored } = await openStoredFormula();
   const theirs = '<p>Sum <span data-type="math">a+theirs</span> here</p>';
   await callService('PATCH', path, { content_html: theirs });
   await expect.element(field).toHaveValue('a+theirs');
