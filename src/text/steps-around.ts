@@ -11,12 +11,15 @@ interface Around {
   size: number;
   /** Whether it puts words beside those that it keeps. */
   addsWords: boolean;
+  /** Whether it was mapped since, so that it can delete words that others have put beside those that it keeps. */
+  isMapped: boolean;
 }
 
 /** Steps that were put around words of others, or into their place where these are the same. */
 const aroundOthers = new WeakMap<Step, Around>();
 
-export const isAroundOthers = (step: Step): boolean => aroundOthers.has(step);
+/** Whether a step was put around all that others inserted in its range. */
+export const isAroundOthers = (step: Step): boolean => aroundOthers.get(step)?.isMapped === false;
 
 /** Whether a step puts words in place of others. */
 export const replacesByWords = (step: Step): boolean =>
@@ -37,7 +40,8 @@ export function stepAround(step: Step, { maps, inserted }: Others, doc: Node): S
   const isInsertion = step instanceof ReplaceStep && step.from === step.to;
   const inLine = isInsertion ? stepInLine(step, others, doc) : null;
   const around = inLine ?? stepAroundWords(step, others, doc);
-  if (around) aroundOthers.set(around, { size: insertedSize(step), addsWords: addsWords(step) });
+  if (around)
+    aroundOthers.set(around, { size: insertedSize(step), addsWords: addsWords(step), isMapped: false });
   return around;
 }
 
@@ -109,7 +113,7 @@ export function mapAround(step: ReplaceAroundStep, mapping: Mappable): ReplaceAr
   const { from, gapFrom, gapTo, slice, insert } = mapped;
   const around = new ReplaceAroundStep(from, to, gapFrom, step.to === step.gapTo ? to : gapTo, slice, insert);
   const known = aroundOthers.get(step);
-  if (known) aroundOthers.set(around, known);
+  if (known) aroundOthers.set(around, { ...known, isMapped: true });
   return around;
 }
 
