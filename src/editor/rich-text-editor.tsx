@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#lib/counted.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import './testing/dom-for-purify.ts';
-import { Editor } from '@tiptap/react';
+import { Editor } from '@tiptap/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { documentExtensions } from './schema/extensions.ts';
 import { parseHtml } from './schema/html-codec.ts';

@@ -1,5 +1,5 @@
+import type { Editor } from '@tiptap/core';
 import { Selection, TextSelection } from '@tiptap/pm/state';
-import type { Editor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { scrollAndFlash } from '#ui/scroll-and-flash.ts';

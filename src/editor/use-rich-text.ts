@@ -1,7 +1,7 @@
 import type { EditorOptions } from '@tiptap/core';
+import { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorState } from '@tiptap/pm/state';
-import { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createStore } from '#lib/store.ts';
 import { resumeUploads } from './blocks/image/load-uploads.ts';

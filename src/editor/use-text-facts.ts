@@ -1,5 +1,5 @@
+import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
-import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#ui/when-idle.ts';
 import { computeFacts, factsOfText } from './block-facts.ts';

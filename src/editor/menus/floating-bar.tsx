@@ -1,11 +1,11 @@
 import { type Editor, posToDOMRect } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { Pencil, Unlink } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { ImageForm } from '../blocks/image/image-form.tsx';
 import type { BarMode, EditorContext } from '../editor-context.ts';
+import { useEditorState } from '../use-editor-state.ts';
 import styles from './bar.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
 import { LinkForm, openLink } from './link-form.tsx';
@@ -26,10 +26,7 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
   const [menuOpen, setMenuOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isPressing = useIsPressing(editor);
-  const { hasText, link, focused, range } = useEditorState({
-    editor,
-    selector: useCallback(({ editor: current }: { editor: Editor }) => barState(current, mode), [mode]),
-  });
+  const { hasText, link, focused, range } = useEditorState(editor, current => barState(current, mode));
   // A menu of the bar takes the focus, but must not close the bar. The focus moves before React renders: use a ref.
   const isMenuOpen = useRef(false);
   const closeBar = useCallback(() => {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { blockTitle } from '../blocks/block-kinds.ts';
 
 /** State of the toolbar in plain values, so that it renders only when one changes. */
-export function formatState({ editor }: { editor: Editor }) {
+export function formatState(editor: Editor) {
   return {
     block: blockTitle(editor),
     bold: editor.isActive('bold'),

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import {
   Bold,
   ChevronDown,
@@ -20,6 +19,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { blockKindsFor } from '../blocks/block-kinds.ts';
 import { TableActions } from '../blocks/table/table-menu.tsx';
 import type { EditorContext } from '../editor-context.ts';
+import { useEditorState } from '../use-editor-state.ts';
 import styles from './bar.module.css';
 import { BlockActions } from './block-actions-menu.tsx';
 import { formatState } from './format-state.ts';
@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen }: Props) {
-  const state = useEditorState({ editor, selector: formatState });
+  const state = useEditorState(editor, formatState);
   const rovingTabIndex = useRovingTabIndex(() => {
     context.bar.set('auto');
     editor.view.focus();

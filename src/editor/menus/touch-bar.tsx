@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { EditorContext } from '../editor-context.ts';
+import { useEditorState } from '../use-editor-state.ts';
 import styles from './bar.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
 
 /** The toolbar above the screen keyboard. */
 export function TouchBar({ editor, context }: { editor: Editor; context: EditorContext }) {
-  const focused = useEditorState({ editor, selector: ({ editor: current }) => current.isFocused });
+  const focused = useEditorState(editor, current => current.isFocused);
   const [menuOpen, setMenuOpen] = useState(false);
   const [isVisible, setVisible] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Menu } from '#ui/menu.tsx';
+import { useEditorState } from '../../use-editor-state.ts';
 import styles from './table-handle.module.css';
 import { TableActions } from './table-menu.tsx';
 
@@ -11,10 +11,7 @@ const buttonWidth = 24;
 
 /** A menu button on the end of the cell at the caret, where it covers no text. Toolbars have the same menu. */
 export function TableHandle({ editor, frame }: { editor: Editor; frame: RefObject<HTMLDivElement | null> }) {
-  const cell = useEditorState({
-    editor,
-    selector: ({ editor: current }) => (current.isEditable ? cellAtCaret(current) : null),
-  });
+  const cell = useEditorState(editor, current => (current.isEditable ? cellAtCaret(current) : null));
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
