@@ -67,7 +67,8 @@ export const documentTextOperations = area(
     publishDocument: {
       audience: 'readers',
       summary: 'Publish a draft',
-      description: '`If-Match` names the version of the document.',
+      description:
+        '`If-Match` names the version of the document. Without it, the text is published as it is, whoever is writing in it.',
       body: z.object({
         project_id: id.nullable().optional().meta({ description: 'Where it goes first; absent, it stays.' }),
         notify_editors: notifyEditors,
@@ -103,7 +104,8 @@ export const documentTextOperations = area(
     publishDocumentDraft: {
       audience: 'readers',
       summary: 'Show the unpublished changes to readers',
-      description: '`If-Match` names the version of the changes.',
+      description:
+        '`If-Match` names the version of the changes. Without it, they are published as they are, whoever is writing in them.',
       body: z.object({
         overwrite: z
           .boolean()
@@ -112,7 +114,10 @@ export const documentTextOperations = area(
         notify_editors: notifyEditors,
       }),
       result: document,
-      refusals: { 412: 'The changes, or the text that readers see, are not those that were looked at' },
+      refusals: {
+        404: 'No such document, or it has no unpublished changes',
+        412: 'The changes are not those in `If-Match`, or readers see another text than the changes began with',
+      },
     },
     discardDocumentDraft: {
       audience: 'documents:write',

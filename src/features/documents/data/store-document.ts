@@ -22,13 +22,23 @@ export function storeDocument(queryClient: QueryClient, stored: Document): void 
   );
 }
 
+const readDocumentKey = (document: string) => query('readDocument', { document }).queryKey;
+
 /** Shows that there are unpublished changes, once steps have begun them. */
 export function noteChanges(queryClient: QueryClient, id: string, at: string): void {
-  const { queryKey } = query('readDocument', { document: id });
-  const document = queryClient.getQueryData(queryKey);
+  const document = queryClient.getQueryData(readDocumentKey(id));
   if (document?.draft_updated_at !== null) return;
   storeDocument(queryClient, { ...document, draft_updated_at: at });
   // A read that runs already may have begun before the changes.
-  if (queryClient.isFetching({ queryKey, exact: true }))
-    void queryClient.invalidateQueries({ queryKey, exact: true });
+  if (queryClient.isFetching({ queryKey: readDocumentKey(id), exact: true })) readAgain(queryClient, id);
 }
+
+/** Reads whether there are unpublished changes, where others write some and none are known. */
+export function lookForChanges(queryClient: QueryClient, id: string): void {
+  const isKnown = queryClient.getQueryData(readDocumentKey(id))?.draft_updated_at !== null;
+  if (!isKnown && !queryClient.isFetching({ queryKey: readDocumentKey(id), exact: true }))
+    readAgain(queryClient, id);
+}
+
+const readAgain = (queryClient: QueryClient, id: string): void =>
+  void queryClient.invalidateQueries({ queryKey: readDocumentKey(id), exact: true });

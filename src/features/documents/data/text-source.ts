@@ -102,7 +102,7 @@ async function findLastWriter(document: string): Promise<Actor | null> {
 }
 
 /** Cancels a running read first: it may have begun before the write. */
-async function fetchFreshDocument(queryClient: QueryClient, id: string): Promise<DocumentDetail> {
+export async function fetchFreshDocument(queryClient: QueryClient, id: string): Promise<DocumentDetail> {
   const read = query('readDocument', { document: id });
   await queryClient.cancelQueries({ queryKey: read.queryKey, exact: true });
   return queryClient.fetchQuery({ ...read, staleTime: 0 });

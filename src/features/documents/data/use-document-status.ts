@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { etagOf } from '#api/etags.ts';
 import { mutation } from '#api/mutations.ts';
-import { query } from '#api/queries.ts';
+import { useSession } from '#api/session.ts';
 import type { Document } from '#contract/documents.ts';
 import { paths } from '#lib/paths.ts';
 import { copyWithToast } from '#ui/copy-text.ts';
@@ -25,30 +24,35 @@ const unsavedMessage = 'The last changes are not saved yet. They have to be save
 /** Publishing is not optimistic: other people act on it. */
 export function useDocumentStatus(document: Document, text: EditedDocument) {
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const { id } = document;
   const update = useMutation({
     ...mutation('updateDocument'),
     onSuccess: stored => storeDocument(queryClient, stored),
   });
-  const currentEtag = () =>
-    etagOf(queryClient.getQueryData(query('readDocument', { document: id }).queryKey));
-
   const publishing = useMutation({
     ...mutation('publishDocument'),
     onSuccess: stored => storeDocument(queryClient, stored),
   });
 
-  /** Only the app API notifies the editors. Throws when refused. */
+  /** Publishes the text as it is at this moment. Only the app API can, and notifies the editors. Throws when refused. */
   async function publish(
     project: string | null,
     { hasApp, notify }: { hasApp: boolean; notify: boolean },
   ): Promise<void> {
     if (!(await text.saveNow())) throw new Error(unsavedMessage);
     const projectChange = project === document.project_id ? {} : { project_id: project };
-    const ifMatch = text.place === 'document' ? text.stored().version : currentEtag();
-    const request = { document: id, ...projectChange, ifMatch };
-    if (hasApp) await publishing.mutateAsync({ ...request, notify_editors: notify });
-    else await update.mutateAsync({ ...request, status: 'published' });
+    const request = { document: id, ...projectChange };
+    if (!hasApp)
+      await update.mutateAsync({ ...request, status: 'published', ifMatch: text.stored().version });
+    else {
+      const { published_by } = await publishing.mutateAsync({ ...request, notify_editors: notify });
+      // Somebody else was faster: the service has only put it where it was to go.
+      if (published_by && published_by.id !== user?.id) {
+        toast({ message: `${published_by.name} published this document just now.` });
+        return;
+      }
+    }
     toast({
       message: 'Published',
       actions: [copyLinkAction(id)],

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
+import { onTextChange } from '#api/live.ts';
 import { query } from '#api/queries.ts';
 import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { type AutosavedText, useAutosave } from '#editor/autosave/use-autosave.ts';
 import { useLiveService } from '#entities/person/use-live-service.ts';
 import { type DocumentText, documentFieldsOf, documentFormats } from './document-text.ts';
-import { noteChanges } from './store-document.ts';
+import { lookForChanges, noteChanges } from './store-document.ts';
 import { storeWritten } from './store-written.ts';
 import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
 import { useHeldReads } from './use-held-reads.ts';
@@ -45,6 +46,14 @@ export function useDocumentText(
       if (place === 'draft') noteChanges(queryClient, document.id, at);
     },
   });
+  useEffect(
+    () =>
+      onTextChange(event => {
+        if (event?.document_id === document.id && event.text.place === 'draft' && event.text.steps)
+          lookForChanges(queryClient, document.id);
+      }),
+    [queryClient, document.id],
+  );
   const source = textSource(queryClient, { document, place, draft });
   const isShown = useRef(false);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { readsOf } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
+import type { Document } from '#contract/documents.ts';
 import { changesTo } from '#contract/topics.ts';
 import { versionNumber } from '#editor/live/record-version.ts';
 import { pictureUploadingMessage } from '#editor/picture-uploading-message.ts';
@@ -12,7 +13,7 @@ import { useDiscussion } from '../comments/discussion.tsx';
 import { settleAnchors } from '../comments/thread-caches.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { storeDocument } from './store-document.ts';
-import { storeDraft } from './text-source.ts';
+import { fetchFreshDocument, storeDraft } from './text-source.ts';
 import { copyLinkAction } from './use-document-status.ts';
 import { publishErrorMessage } from './use-document-text.ts';
 
@@ -21,6 +22,13 @@ interface PublishOptions {
   overwrite?: boolean;
   /** Notifies the other editors. */
   notify?: boolean;
+}
+
+/** Says why there are no changes of a document any more, given the document with them and as it is now. */
+function endOfChanges(before: Document, { changes_published_at, changes_published_by }: Document): string {
+  if (changes_published_at === before.changes_published_at)
+    return 'Somebody else discarded these changes just now. They stay in the history.';
+  return `${changes_published_by?.name ?? 'Somebody else'} published these changes just now.`;
 }
 
 export function usePublishChanges() {
@@ -43,18 +51,22 @@ export function usePublishChanges() {
     return number ? String(number) : null;
   }
 
-  /** Returns false when the published text or the changes are newer than those on screen. */
+  /**
+   * Publishes the changes as they are at this moment, with what others write in them. Returns false when the published text
+   * is newer than the one that they began with, and when somebody else has published or discarded them.
+   */
   async function publishDraft({ overwrite = false, notify = false }: PublishOptions): Promise<boolean> {
     try {
       const request = { document: id, overwrite, notify_editors: notify };
-      const stored = await api().call('publishDocumentDraft', request, { ifMatch: draftVersion() });
-      storeDocument(queryClient, stored);
+      storeDocument(queryClient, await api().call('publishDocumentDraft', request));
       settleAnchors(queryClient, id, 'published');
       storeDraft(queryClient, id, null);
       return true;
     } catch (error) {
-      if (!isApiError(error, 412)) throw error;
-      await queryClient.refetchQueries({ queryKey: query('readDocument', { document: id }).queryKey });
+      if (!isApiError(error, 404) && !isApiError(error, 412)) throw error;
+      const now = await fetchFreshDocument(queryClient, id);
+      if (isApiError(error, 412)) setIsOutdated(true);
+      else toast({ message: endOfChanges(document, now) });
       return false;
     }
   }
@@ -64,7 +76,7 @@ export function usePublishChanges() {
       if (textView.current?.isUploading?.()) throw new Error(pictureUploadingMessage);
       // A failed save shows its reason above the text.
       if (!(await text.saveNow())) return;
-      if (text.place === 'draft' && !(await publishDraft(options))) return setIsOutdated(true);
+      if (text.place === 'draft' && !(await publishDraft(options))) return;
       finish();
       toast({ message: 'Changes published', actions: [copyLinkAction(id)] });
     },

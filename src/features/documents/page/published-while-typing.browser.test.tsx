@@ -98,3 +98,67 @@ test('changes that somebody else publishes go on in new ones', async () => {
   await expect.element(text).toHaveTextContent('First one harbour ferry evening edge');
   await expect.poll(() => changesOf(id)).toBe('<p>First one harbour ferry evening edge</p>');
 });
+
+/** Writes words to the start of the text, as somebody else whose page follows it. */
+async function writeElsewhere(id: string, words: string): Promise<void> {
+  const { version } = await callService<{ version: number }>('POST', `/api/app/documents/${id}/text`);
+  const slice = { content: [{ type: 'text', text: words }] };
+  const steps = [{ stepType: 'replace', from: 1, to: 1, slice }];
+  await callService('POST', `/api/app/documents/${id}/steps`, { version, batch: 'elsewhere', steps });
+}
+
+async function writeChanges(words: string): Promise<string> {
+  const id = await writeDraft();
+  await setStatus(id, 'published');
+  await type(words);
+  await expect.poll(() => changesOf(id)).toBe(`<p>First${words}</p>`);
+  return id;
+}
+
+test('changes are published with the words that somebody else writes at the same moment', async () => {
+  const id = await writeChanges(' one');
+  const release = holdRequests(/\/draft\/publish$/, 'POST');
+  await button('Publish changes').click();
+  await release.reached;
+  await writeElsewhere(id, 'Theirs. ');
+  release();
+  await expect.element(button('Edit')).toBeVisible();
+  expect((await read(id)).content_html).toBe('<p>Theirs. First one</p>');
+  await expectNone(page.getByRole('dialog'));
+});
+
+test('a draft is published with the words that somebody else writes at the same moment', async () => {
+  const id = await writeDraft();
+  const release = holdRequests(/\/publish$/, 'POST');
+  await button('Publish').click();
+  await button('Publish now').click();
+  await release.reached;
+  await writeElsewhere(id, 'Theirs. ');
+  release();
+  await expect.element(button('Edit')).toBeVisible();
+  expect(await read(id)).toMatchObject({ status: 'published', content_html: '<p>Theirs. First</p>' });
+});
+
+test('where somebody else publishes the changes at the same moment, a sentence says so', async () => {
+  const id = await writeChanges(' one');
+  const release = holdRequests(/\/draft\/publish$/, 'POST');
+  await button('Publish changes').click();
+  await release.reached;
+  await callService('POST', `/api/app/documents/${id}/draft/publish`, {});
+  release();
+  await expect.element(messages).toMatchTextContent(`${owner.name} published these changes just now.`);
+  await expect.element(page.getByText('Published', { exact: true })).toBeVisible();
+  await expectNone(page.getByRole('dialog'));
+});
+
+test('a page that only reads shows that somebody else begins changes', async () => {
+  const id = await writeDraft();
+  await setStatus(id, 'published');
+  await button('Close').click();
+  await expect.element(button('Edit')).toBeVisible();
+  await writeElsewhere(id, 'Theirs. ');
+  await expect.element(button('Continue editing')).toBeVisible();
+  await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+  await callService('DELETE', `/api/app/documents/${id}/draft`);
+  await expect.element(button('Edit')).toBeVisible();
+});

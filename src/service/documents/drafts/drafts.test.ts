@@ -124,6 +124,14 @@ describe.each(engines)('unpublished changes of documents (%s)', engine => {
     expect((await read(id)).content_html).toBe('<p>Mine</p>');
   });
 
+  test('without a version, the changes are published as they are', async () => {
+    const id = await published();
+    await save(id, '<p>Mine</p>', '0');
+    await save(id, '<p>Mine, and more</p>', '1');
+    expect((await app('POST', `${id}/draft/publish`, {})).body.content_html).toBe('<p>Mine, and more</p>');
+    expect((await app('POST', `${id}/draft/publish`, {})).status).toBe(404);
+  });
+
   test('discarding changes leaves the published text', async () => {
     const id = await published();
     await save(id, '<p>Mine</p>', '0');
