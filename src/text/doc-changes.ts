@@ -56,24 +56,31 @@ function changedWords(old: readonly Token[], now: readonly Token[]): ReplacedRan
   const [ends, newEnds] = [old, now].map(tokens => endsOf(tokens.map(({ size }) => size)));
   const changes: ReplacedRange[] = [];
   let end = 0;
+  let lastWords: ReplacedRange = nothing;
   for (const { from, to, newFrom, newTo } of items) {
-    const range = {
+    const words = {
       from: ends![from]!,
       to: ends![to]!,
       newFrom: newEnds![newFrom]!,
       newTo: newEnds![newTo]!,
     };
     const isOneWord = to - from === 1 && newTo - newFrom === 1;
-    const change = isOneWord ? withoutCommonEnds(range, old[from]!, now[newFrom]!) : range;
+    const change = isOneWord ? withoutCommonEnds(words, old[from]!, now[newFrom]!) : words;
     const last = changes.at(-1);
-    // Words that follow each other and were all replaced are one change.
-    if (last && [last, change].every(isReplacement) && old.slice(end, from).every(isSpace))
-      changes[changes.length - 1] = { ...last, to: change.to, newTo: change.newTo };
-    else changes.push(change);
+    // Words that follow each other and were all replaced are one change, of whole words.
+    if (last && [last, change].every(isReplacement) && old.slice(end, from).every(isSpace)) {
+      lastWords = { ...lastWords, to: words.to, newTo: words.newTo };
+      changes[changes.length - 1] = lastWords;
+    } else {
+      lastWords = words;
+      changes.push(change);
+    }
     end = to;
   }
   return changes;
 }
+
+const nothing: ReplacedRange = { from: 0, to: 0, newFrom: 0, newTo: 0 };
 
 const isReplacement = ({ from, to, newFrom, newTo }: ReplacedRange) => to > from && newTo > newFrom;
 

@@ -136,6 +136,16 @@ test('the changes between two documents make the second of the first, each in a 
   );
 });
 
+test('words that follow each other and were all replaced are one change of whole words', () => {
+  const [before, after] = ['<p>Two w100x w101xThree</p>', '<p>Two w101x w100xThree</p>'].map(html =>
+    parseHtml(schema, html),
+  );
+  const changes = changesBetween(before!, after!);
+  expect(changes.map(({ newFrom, newTo }) => after!.textBetween(newFrom, newTo))).toEqual([
+    'w101x w100xThree',
+  ]);
+});
+
 /** Another text, made of `doc` by changes that all begin with a word of their own. */
 function change(doc: Node, at: readonly number[], word: string): Node {
   let changed = doc;
