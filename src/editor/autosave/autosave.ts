@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts';
 import { failureOf } from './failure.ts';
 import type { Journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
+import { Listeners } from './listeners.ts';
 import type { LiveSession } from './live-session.ts';
 import { isSilent, looksAlike, looksSame } from './looks-same.ts';
 import { OwnEntry } from './own-entry.ts';
@@ -35,10 +36,9 @@ export class Autosave<T extends Text> {
   #mergeLoading: Promise<void> | null = null;
   #live: LiveSession<T> | null = null;
   readonly #sessions = new Set<LiveSession<T>>();
-  #cancelNotice: (() => void) | null = null;
   readonly #removals = new UnsentRemovals<T>();
   #saveWaiters: ((isSaved: boolean) => void)[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners: Listeners;
   readonly key: string;
   readonly journal: Journal;
   readonly clock: Clock;
@@ -56,15 +56,13 @@ export class Autosave<T extends Text> {
     this.journal = journal;
     this.#entry = new OwnEntry(key, journal);
     this.clock = clock;
+    this.#listeners = new Listeners(clock);
     this.#state = initial ?? initialState(server, manual);
   }
 
   readonly state = (): AutosaveState<T> => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add(listener);
 
   /** Call on each change; `readText` is called when the text is needed, and `readBefore` at once, where much was removed. */
   readonly noteEdit = (readText: () => T, readBefore?: () => T): void => {
@@ -124,7 +122,7 @@ export class Autosave<T extends Text> {
     const next = change(this.#state.value);
     this.noteEdit(() => next);
     this.readEditor();
-    this.#notify();
+    this.#listeners.notify();
   }
 
   dispatch(event: EventOf<T>): void {
@@ -181,26 +179,12 @@ export class Autosave<T extends Text> {
     this.#sendRequest();
     this.#scheduleTick();
     // Rendering the page with each key would delay the next one.
-    if (!isSilent(event) || (event.type === 'rebased' && event.rebased.changesLines)) this.#notify();
-    else if (this.#state.isLive && looksAlike(before, this.#state)) this.#notifySoon();
-    else if (!looksSame(before, this.#state)) this.#notify();
+    if (!isSilent(event) || (event.type === 'rebased' && event.rebased.changesLines))
+      this.#listeners.notify();
+    else if (this.#state.isLive && looksAlike(before, this.#state))
+      this.#listeners.notifySoon(() => this.#state.editedAt);
+    else if (!looksSame(before, this.#state)) this.#listeners.notify();
     this.#resolveSaveWaiters();
-  }
-
-  /** Steps are stored many times while somebody types, and rendering would delay the next key. */
-  #notifySoon(since = this.clock.now()): void {
-    this.#cancelNotice ??= this.clock.after(notice.pause, () => {
-      this.#cancelNotice = null;
-      const now = this.clock.now();
-      if (now - this.#state.editedAt < notice.pause && now - since < notice.delay) this.#notifySoon(since);
-      else this.#notify();
-    });
-  }
-
-  #notify(): void {
-    this.#cancelNotice?.();
-    this.#cancelNotice = null;
-    for (const listener of this.#listeners) listener();
   }
 
   #sendRequest(): void {
