@@ -1,4 +1,5 @@
 import { Mark, type Node } from '@tiptap/pm/model';
+import type { Step } from '@tiptap/pm/transform';
 import { changesBetween, stepFor } from './doc-changes.ts';
 import { readSteps, type StepJson } from './read-steps.ts';
 import { rebaseSteps } from './rebase-steps.ts';
@@ -29,7 +30,9 @@ export function applySteps(
   missed: readonly StepJson[],
 ): AppliedSteps {
   try {
-    const rebased = rebaseSteps(doc, readSteps(textSchema, sent), readSteps(textSchema, missed));
+    const [own, others] = [readSteps(textSchema, sent), readSteps(textSchema, missed)];
+    checkPlaces(own, doc.content.size - growthOf(others));
+    const rebased = rebaseSteps(doc, own, others);
     heightOf(rebased.doc);
     const steps = rebased.steps.map(step => step.toJSON() as StepJson);
     return { doc: rebased.doc, html: writeTextHtml(rebased.doc), steps };
@@ -37,6 +40,27 @@ export function applySteps(
     if (error instanceof UnfitTextError) throw error;
     throw new UnfitTextError('The steps do not fit the text.', { cause: error });
   }
+}
+
+/** Throws UnfitTextError for steps outside of the text, of the `size` before them: behind others they would be left out. */
+function checkPlaces(steps: readonly Step[], size: number): void {
+  let end = size;
+  for (const step of steps) {
+    const { from, to, pos } = step as Step & { from?: number; to?: number; pos?: number };
+    if ([from, to, pos].some(place => place !== undefined && (place < 0 || place > end)))
+      throw new UnfitTextError('The steps are outside of the text.');
+    end += growthOf([step]);
+  }
+}
+
+/** In positions: how much longer the text is after the steps. */
+function growthOf(steps: readonly Step[]): number {
+  let growth = 0;
+  for (const step of steps)
+    step.getMap().forEach((from, to, newFrom, newTo) => {
+      growth += newTo - newFrom - (to - from);
+    });
+  return growth;
 }
 
 /** Applies steps that were stored. Null when they do not apply. */

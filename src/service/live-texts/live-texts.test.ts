@@ -328,6 +328,20 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     expect((await read(path)).content_html).toBe('<p>One</p>');
   });
 
+  test('steps outside of the text are refused, also behind those of others', async () => {
+    const html = '<p>One</p>';
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    const outside = [{ ...stepsOn(html, insert(4, '!'))[0]!, from: 9, to: 9 }];
+    const write = (steps: Json[]) => send(mara, 'POST', `${path}/steps`, body(version, steps));
+    expect((await write(outside)).status).toBe(422);
+    await sendOk(ben, 'POST', `${path}/steps`, body(version, stepsOn(html, insert(4, ' and more'))));
+    expect((await write(outside)).status).toBe(422);
+    expect((await read(path)).content_html).toBe('<p>One and more</p>');
+    expect((await write(stepsOn(html, insert(4, '!')))).status).toBe(200);
+    expect((await read(path)).content_html).toBe('<p>One and more!</p>');
+  });
+
   test.each([
     ['lists without paragraphs', '<ul><li>One</li></ul>', false],
     ['what the editor writes', '<ul><li><p>One</p></li></ul>', true],
