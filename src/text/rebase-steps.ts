@@ -45,7 +45,7 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
         : placedStep(step, { maps: { ...maps, undo }, inserted: insertedByOthers }, rebased.doc);
     if (!placed?.doc) continue;
     const { doc: after, ...place } = placed;
-    mapping.appendMap(place.step.getMap(), undo - 1);
+    mapping.appendMap(place.step.getMap(), comesBack(step, place.step) ? undo - 1 : undefined);
     inserted &&= insertedAfter(inserted, place.step.getMap());
     if (isAroundOthers(place.step) && ++around === maxAround) inserted = [];
     rebased.doc = after;
@@ -53,6 +53,17 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
     rebased.placed.push({ ...place, index });
   }
   return rebased;
+}
+
+/** Whether places in what a step inserts are found again in the step that is applied instead of it, by their range. */
+export const comesBack = (step: Step, placed: Step): boolean => rangesOf(placed) >= rangesOf(step);
+
+function rangesOf(step: Step): number {
+  let count = 0;
+  step.getMap().forEach(() => {
+    count++;
+  });
+  return count;
 }
 
 /** A step in its place, with the document after it; null where it does not fit. */

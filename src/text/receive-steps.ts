@@ -1,5 +1,5 @@
 import type { Mapping, Step, Transform } from '@tiptap/pm/transform';
-import { rebaseSteps } from './rebase-steps.ts';
+import { comesBack, rebaseSteps } from './rebase-steps.ts';
 
 /** An own step that is not confirmed, as `prosemirror-collab` keeps it. */
 export interface Unconfirmed {
@@ -43,8 +43,10 @@ export function receiveSteps(
   const again = placed.map(({ index, step }) => {
     const inverted = step.invert(tr.doc);
     tr.step(step);
-    (tr.mapping as Mirrored).setMirror(unconfirmed.length - index - 1, tr.steps.length - 1);
-    return { ...unconfirmed[index]!, step, inverted };
+    const one = unconfirmed[index]!;
+    if (comesBack(one.step, step))
+      (tr.mapping as Mirrored).setMirror(unconfirmed.length - index - 1, tr.steps.length - 1);
+    return { ...one, step, inverted };
   });
   const first = tr.steps.length - placed.length;
   const rivals = placed.flatMap(({ step, rival }, index) => {
