@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { documents } from '#seed/names.ts';
-import { button, openDocument, title } from '../testing/on-document.ts';
+import { expectSaved } from '#ui/testing/expect-screen.ts';
+import { button, openDocument, text, title } from '../testing/on-document.ts';
 import { overlapsIn } from '../testing/overlaps-in.ts';
 
 afterEach(() => page.viewport(1440, 900));
@@ -25,3 +26,22 @@ test('the button that adds a tag is pressed in at least 24 pixels of height', as
   for (const offset of [-11.5, 11.5])
     expect(document.elementFromPoint(left + width / 2, top + height / 2 + offset)).toBe(add);
 });
+
+test.for([1440, 820, 390])(
+  'the buttons beside "Close" stay where they are with the first change, at %i pixels',
+  async width => {
+    await page.viewport(width, 900);
+    await openDocument(documents.berthRules);
+    await button('Edit').click();
+    await expect.element(text).toHaveFocus();
+    const names = ['Close', 'Discard', 'Publish changes', 'More actions'];
+    const places = () => names.map(name => button(name).element().getBoundingClientRect().toJSON());
+    await expect.element(button('Discard')).toHaveAttribute('aria-disabled', 'true');
+    const before = places();
+    await userEvent.keyboard('Other words. ');
+    await expectSaved();
+    await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+    await expect.element(button('Discard')).not.toHaveAttribute('aria-disabled', 'true');
+    expect(places()).toEqual(before);
+  },
+);

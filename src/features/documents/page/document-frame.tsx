@@ -63,7 +63,7 @@ export function DocumentFrame({
       </DocumentBar>
       {phone && (
         <div className={styles.below}>
-          {status}
+          <span className={styles.states}>{status}</span>
           <span className={styles.end}>
             {secondaryActions}
             {outlineMenu}

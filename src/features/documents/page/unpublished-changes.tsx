@@ -8,7 +8,7 @@ import { Popover } from '#ui/popover.tsx';
 import { documentTextOf, htmlOf } from '../data/document-text.ts';
 import { usePublishChanges } from '../data/use-publish-changes.ts';
 import { useOfferedCommand } from './commands/document-command.ts';
-import { DiscardButton } from './discard-button.tsx';
+import { DiscardButton, nothingChanged } from './discard-button.tsx';
 import bar from './document-bar.module.css';
 import { useOpenDocument } from './open-document.tsx';
 import { PublishForm, useOtherEditors } from './publish-popover.tsx';
@@ -30,15 +30,16 @@ export function DeviceOnlyNote() {
 }
 
 export function CloseAndDiscardButtons() {
-  const { text, setWriting } = useOpenDocument();
+  const { setWriting } = useOpenDocument();
   const close = () => setWriting(false);
   useOfferedCommand({ id: 'close', text: 'Close the editor', icon: <X />, run: close });
   return (
     <>
-      <Button variant="ghost" onClick={close}>
+      <Button variant="ghost" data-close onClick={close}>
         Close
       </Button>
-      {text.hasChanges && <DiscardButton />}
+      {/* From the beginning, as "Close" would move with the first change. */}
+      <DiscardButton />
     </>
   );
 }
@@ -47,7 +48,7 @@ export function PublishChanges() {
   const { document, project, text, readOnlyReason, resolveMention } = useOpenDocument();
   const { publish, isPublishing, isOutdated, closeComparison } = usePublishChanges();
   const otherEditors = useOtherEditors();
-  const disabledReason = readOnlyReason ?? (text.hasChanges ? null : 'Nothing has changed yet.');
+  const disabledReason = readOnlyReason ?? (text.hasChanges ? null : nothingChanged);
   useOfferedCommand(
     {
       id: 'publish',

@@ -18,6 +18,7 @@ import { KeptPlace } from '#ui/kept-place.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOfferedCommand } from '../page/commands/document-command.ts';
+import { nothingChanged } from '../page/discard-button.tsx';
 import bar from '../page/document-bar.module.css';
 import { DocumentFrame } from '../page/document-frame.tsx';
 import styles from '../page/document-page.module.css';
@@ -123,11 +124,9 @@ export function SuggestingView() {
           <Button variant="ghost" onClick={close}>
             Close
           </Button>
-          {changeCount > 0 && (
-            <Button variant="ghost" onClick={discard}>
-              Discard
-            </Button>
-          )}
+          <Button variant="ghost" disabledReason={changeCount > 0 ? null : nothingChanged} onClick={discard}>
+            Discard
+          </Button>
         </>
       }
       action={
