@@ -18,6 +18,9 @@ const weakSigns = [
   /^(?:-{3,}|\*{3,})$/m,
 ];
 
+/** Facts that programs write above a Markdown text, between lines of dashes; a fact begins at the start of its line. */
+export const factsAtTop = /^---\r?\n(\w[\w-]*:(?:.*\r?\n)+?)---(?:\r?\n|$)\s*/;
+
 /** Whether plain text is Markdown: one clear sign, a list, or two weak signs. */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.length > 200_000) return false;

@@ -108,6 +108,23 @@ test('tags in pasted Markdown are read as those of other programs, but words in 
   );
 });
 
+test.each(['text/plain', 'a file of VS Code'])(
+  'facts at the top of pasted Markdown stay facts, and its text is read: %s',
+  async kind => {
+    await loadMarkdownReader();
+    const text = '---\ntitle: Locks\ntags:\n  - a\n---\n\n# East\n\n- **one**\n- two\n';
+    const flavours = kind === 'text/plain' ? { 'text/plain': text } : fromVsCode('markdown', text);
+    expect(pasteInto('<p></p>', flavours)).toBe(
+      `${code('title: Locks\ntags:\n  - a', 'yaml')}<h1>East</h1><ul><li><p><strong>one</strong></p></li><li><p>two</p></li></ul>`,
+    );
+  },
+);
+
+test('settings that begin with a line of dashes are code', () => {
+  const text = '---\na:\n  b: 1\n  c: 2\n---\na:\n  b: 3\n  c: 4\n  d: 5\n  e: 6';
+  expect(pasteInto('<p></p>', { 'text/plain': text })).toBe(code(text));
+});
+
 test('a shell script stays what it is', () => {
   const script = '# Install\nnpm ci\n# Start\nnpm start';
   expect(pasteInto('<p></p>', { 'text/plain': script })).toBe(code(script));

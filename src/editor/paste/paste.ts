@@ -9,16 +9,19 @@ import { uploadPlaceholders } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { copiedText } from './copied-text.ts';
-import { looksLikeMarkdown } from './looks-like-markdown.ts';
+import { factsAtTop, looksLikeMarkdown } from './looks-like-markdown.ts';
 import { loadMarkdownReader, markdownSlice, pasteMarkdownLater } from './markdown-reader.ts';
 import { editorMode } from './pasted-code.ts';
 import { holdPaste, loadFormReader } from './pasted-forms.ts';
 
 /** Reads code and Markdown; null for other text, and `later` for Markdown while its reader loads. */
 function readText(schema: Schema, text: string): Slice | 'later' | null {
-  if (looksLikeCode(text))
+  // Facts at the top of a Markdown file look like code themselves.
+  const body = text.replace(factsAtTop, '');
+  const isBelowFacts = body !== text && looksLikeMarkdown(body);
+  if (!isBelowFacts && looksLikeCode(text))
     return new Slice(Fragment.from(schema.node('codeBlock', null, schema.text(trimmedCode(text)))), 0, 0);
-  if (!looksLikeMarkdown(text)) return null;
+  if (body === text && !looksLikeMarkdown(text)) return null;
   return markdownSlice(schema, text) ?? 'later';
 }
 

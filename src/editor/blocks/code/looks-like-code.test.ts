@@ -23,6 +23,10 @@ test.each([
   ['names of hosts', '# Local\n127.0.0.1 localhost\n10.0.0.2 shop'],
   ['requirements', '# Core\ndjango==4.2\nrequests>=2'],
   ['a session of a shell', 'me@shop:~$ ls\nme@shop:~$ cd a\nme@shop:~/a$ make'],
+  ['a page', '<!doctype html>\n<ul class="a">\n  <li>One berth</li>\n</ul>\n'],
+  ['XML', '<?xml version="1.0"?>\n<berths>\n\t<berth name="East">Ten ships</berth>\n</berths>'],
+  ['a trace of calls', 'Error: no berth\n    at moor (/app/a.ts:10:5)\n    at async main (/app/b.ts:1:2)'],
+  ['a trace of Java', 'Exception in thread "main" Oops\n\tat a.B.c(B.java:5)\n\tat a.B.main(Native Method)'],
   ['changed lines', 'diff --git a/x b/x\n@@ -1,2 +1,2 @@\n- one\n- two\n+ three'],
 ])('%s is code', (_, text) => expect(looksLikeCode(text)).toBe(true));
 
@@ -38,6 +42,8 @@ test.each([
   ['tasks', '- [ ] npm ci;\n- [x] npm start;'],
   ['facts as a list', '- name: Anna\n- phone: 12'],
   ['facts below a heading', '# Contact\n\nName: Anna\nPhone: 12\nCall before noon'],
+  ['a toggle of Markdown', '<details>\n  <summary>More</summary>\n\n  Hidden words.\n\n</details>'],
+  ['tags in prose', '<East> is the quay\n  <b>of</b> the pilots,\nand closed at night.'],
   ['short lines', 'Milk\nBread\nbutter'],
 ])('%s is no code', (_, text) => expect(looksLikeCode(text)).toBe(false));
 

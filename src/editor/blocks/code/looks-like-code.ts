@@ -12,6 +12,8 @@ const codePatterns = [
   /^\s*\[\[?[\w.:"@/-]+(?: "[^"]*")?\]\]?$/,
   /^(?:FROM|RUN|COPY|ADD|ENV|ARG|WORKDIR|ENTRYPOINT|CMD|EXPOSE|USER|VOLUME|LABEL) \S/,
   /^[\w.-]+@[\w.-]+[: ][\w~./-]*[$#] \S/,
+  /^\s+at \S.*(?::\d+\)?|\))$/,
+  /^\s+File ".*", line \d/,
 ];
 
 /** Lines of configurations that prose may hold, too: they count below a comment. */
@@ -27,6 +29,8 @@ const settingPatterns = [
 /** Items of YAML with several values each; in prose an item stands alone. */
 const yamlItem = /^[ \t]*- [a-z][\w-]*:[ \t]/;
 const diffPattern = /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d)/m;
+/** HTML or XML with an indented tag; `<details>` at the start is common in Markdown. */
+const markupPattern = /^\s*<(?!details\b)[!?a-z](?:.*\n)+?[ \t]+<[/!a-z]/i;
 
 const commentPattern = /^\s*(?:#|;|\/\/|--|\/\*|\*)(?:\s|$|!)/;
 /** Line starts that are Markdown and no program. */
@@ -37,6 +41,7 @@ export function looksLikeCode(text: string): boolean {
   if (text.length > 200_000) return false;
   if (diffPattern.test(text)) return true;
   if (markdownPattern.test(text)) return false;
+  if (markupPattern.test(text) && text.trimEnd().endsWith('>')) return true;
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '');
   const statements = lines.filter(line => !commentPattern.test(line));
   if (lines.length < 2 || statements.length === 0) return false;
