@@ -82,15 +82,15 @@ test('two tabs of one person notice each other, and neither writes over the othe
     await expect(tab.getByRole('alert')).toHaveCount(0);
   }
 
-  // When a tab closes with unsaved text, the other tab offers to restore it.
+  // When a tab closes with unsaved text, it is put into the text of the other tab, which says so.
   await context.setOffline(true);
   await text(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Not sent.');
   await expect(page.getByText('Offline, kept on this device')).toBeVisible();
   await page.close();
-  await other.getByRole('button', { name: 'Restore' }).click();
   await expect(text(other)).toContainText('Not sent.');
+  await expect(other.getByText('Your unsaved words are in this document again')).toBeVisible();
   await expect(alsoOpen(other)).toHaveCount(0);
   await context.setOffline(false);
   await expect(savedIndicator(other)).toBeVisible();

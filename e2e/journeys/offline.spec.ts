@@ -194,17 +194,18 @@ test('what a closed tab keeps is sent or named wherever the next page opens', as
   ).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Written in the tunnel.' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Check-in without a network');
 });
 
-test('unsaved text of a closed tab is offered again', async ({ page, context }) => {
-  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
+test('unsaved text of a closed tab is put in again and sent, and taken out by undo', async ({
+  page,
+  context,
+}) => {
   const panelIn = (one: Page) =>
     one.getByRole('complementary', { name: `Ticket ${tickets.checkIn.reference}` });
   const textIn = (one: Page) => one.locator('[contenteditable][aria-label="Description"]');
   const tab = await context.newPage();
-  await tab.goto(page.url());
+  await tab.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
   await expect(textIn(tab)).toBeVisible();
   await context.setOffline(true);
   await textIn(tab).click();
@@ -214,11 +215,13 @@ test('unsaved text of a closed tab is offered again', async ({ page, context }) 
   await expect(panelIn(tab).getByText('Offline, kept on this device')).toBeVisible();
   await tab.close();
   await context.setOffline(false);
-  await page.reload();
-  const offer = panelIn(page).getByRole('status').filter({ hasText: 'Restore unsaved text?' });
-  await expect(offer).toContainText('You wrote this');
-  await offer.getByRole('button', { name: 'Restore' }).click();
+  await page.goto(`/projects/HBR/board/${tickets.checkIn.reference}`);
   await expect(textIn(page)).toContainText('Nearly lost.');
+  await expect(savedIndicator(panelIn(page))).toBeVisible();
+  const notice = page.getByText('Your unsaved words are in this description again');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(textIn(page)).not.toContainText('Nearly lost.');
   await expect(savedIndicator(panelIn(page))).toBeVisible();
 });
 

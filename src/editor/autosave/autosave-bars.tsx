@@ -26,6 +26,7 @@ export function AutosaveBars<T extends Text>({
 }: AutosaveBarsProps<T>) {
   const { conflict, rivals, restorable, problem } = autosave;
   useOverwrittenNotice(autosave, noun);
+  useRestoredNotice(autosave, noun);
   return (
     <>
       {problem !== null && (
@@ -88,6 +89,19 @@ function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, noun: 
     });
     overwrittenSeen();
   }, [overwritten, overwrittenSeen, replace, noun]);
+}
+
+function useRestoredNotice<T extends Text>(autosave: AutosavedText<T>, noun: string): void {
+  const { restored, restoredSeen, takeOutRestored } = autosave;
+  useEffect(() => {
+    if (!restored) return;
+    toast({
+      message: `Your unsaved words are in this ${noun} again`,
+      mergeKey: `restored ${noun}`,
+      undo: () => void takeOutRestored(restored).catch(toastNotKept),
+    });
+    restoredSeen();
+  }, [restored, restoredSeen, takeOutRestored, noun]);
 }
 
 type BarProps<T extends Text> = Required<AutosaveBarsProps<T>>;

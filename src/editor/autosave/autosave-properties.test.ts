@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FakeClock, FakeJournal, FakeService, type Outcome } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
 import { isDirty, saveState } from './autosave-state.ts';
-import { offerLeftTexts, restoreLeftText } from './left-texts.ts';
+import { restoreLeftText, takeLeftTexts } from './left-texts.ts';
 import type { Version } from './version.ts';
 
 type Move =
@@ -139,7 +139,10 @@ class World {
     this.#leavePage();
     service.forget();
     this.text = this.#newPage();
-    await offerLeftTexts(this.text);
+    const taken = takeLeftTexts(this.text);
+    await new Promise(resolve => setImmediate(resolve));
+    this.clock.advance(2000);
+    await taken;
     if (this.text.state().restorable.length > 0) restoreLeftText(this.text);
     this.known.add(service.value);
   }

@@ -13,8 +13,8 @@ import {
   withText,
   withValue,
 } from './autosave-state.ts';
-import { mergeStored, takeNewer, takeRivals } from './merge-stored.ts';
-import { offerRestore, restore } from './restore-text.ts';
+import { exchange, mergeStored, takeNewer } from './merge-stored.ts';
+import { restore, takeFoundTexts } from './restore-text.ts';
 import { sameText, type Text, type Version } from './version.ts';
 
 /** Milliseconds for which the service knows what was stored: it keeps the ids of saves for a day. */
@@ -90,12 +90,20 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return state.trouble && state.trouble.kind !== 'refused' ? { ...state, isUrgent: true } : state;
     case 'retry':
       return { ...state, trouble: null, isUrgent: true };
+    case 'restoredSeen':
+      return { ...state, restored: null };
+    case 'exchange':
+      return exchange(state, event, event);
     case 'overwrittenSeen':
       return { ...state, overwritten: null };
     case 'keepRivals':
       return { ...state, rivals: null };
     case 'takeRivals':
-      return { ...takeRivals(state, event.merge), editedAt: now, dirtySince: state.dirtySince ?? now };
+      if (!state.rivals) return state;
+      return {
+        ...exchange(state, { from: state.rivals.mine, to: state.rivals.alternative }, event),
+        rivals: null,
+      };
     case 'keepMine':
       if (!state.theirs) return state;
       return { ...withBase(state, state.theirs, state.theirs.value), theirs: null, isUrgent: true };
@@ -121,7 +129,7 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
     case 'moved':
       return event.state;
     case 'entriesFound':
-      return offerRestore(state, event.entries, event);
+      return takeFoundTexts(state, event, event);
     case 'restore':
       return restore(state, event);
     case 'dismiss':

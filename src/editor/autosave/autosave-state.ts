@@ -82,6 +82,8 @@ export interface AutosaveState<T> {
   revision: number;
   savedAt: string | null;
   restorable: readonly JournalEntry<T>[];
+  /** The text of a closed tab that was put in, and the one that it was made of; until somebody has been told. */
+  restored: { text: T; before: T } | null;
   /** Nothing is sent before a deliberate flush. */
   manual: boolean;
   requestCount: number;
@@ -139,7 +141,9 @@ export type AutosaveEvent<T extends Text> = Happening<T> &
     | { type: 'discard' }
     /** The text was saved elsewhere so far. */
     | { type: 'moved'; state: AutosaveState<T> }
-    | { type: 'entriesFound'; entries: readonly JournalEntry<T>[] }
+    | { type: 'entriesFound'; entries: readonly JournalEntry<T>[]; areClosed: boolean }
+    | { type: 'restoredSeen' }
+    | { type: 'exchange'; from: T; to: T }
     | { type: 'restore' }
     | { type: 'dismiss' }
   );
@@ -171,6 +175,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     revision: 0,
     savedAt: null,
     restorable: [],
+    restored: null,
     manual,
     requestCount: 0,
     isLive: false,

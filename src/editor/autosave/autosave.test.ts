@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FakeClock, FakeJournal, FakeService } from '../testing/fake-autosave-service.ts';
 import { Autosave } from './autosave.ts';
 import { decideConflict, takeRivalWords } from './decide-conflict.ts';
-import { dismissLeftText, offerLeftTexts, restoreLeftText } from './left-texts.ts';
+import { dismissLeftText, restoreLeftText, takeLeftTexts, takeOutRestored } from './left-texts.ts';
 
 function openText({ manual = false } = {}) {
   const clock = new FakeClock();
@@ -312,7 +312,7 @@ describe('changes of others', () => {
       journal,
       clock: new FakeClock(),
     });
-    await offerLeftTexts(reopened);
+    await takeLeftTexts(reopened);
     expect(reopened.state().restorable).toMatchObject([{ value: 'mine', givenUp: true }]);
     restoreLeftText(reopened);
     expect(reopened.state()).toMatchObject({ value: 'mine', theirs: null });
@@ -320,8 +320,9 @@ describe('changes of others', () => {
 
   test('an offer is kept as a version before it is discarded', async () => {
     const { text, service, journal } = openText();
+    journal.areClosed = false;
     journal.others = [{ session: 'gone', value: 'left', base: service.current(), at: 1 }];
-    await offerLeftTexts(text);
+    await takeLeftTexts(text);
     const kept: unknown[] = [];
     service.keep = async (...one) => kept.push(one);
     await dismissLeftText(text);
@@ -449,10 +450,58 @@ describe('an unsaved text of a closed tab', () => {
     at: 5,
   });
 
-  test('is offered, and saved when it is restored', async () => {
+  test('is put in and saved without a question', async () => {
     const { clock, service, journal, text } = openText();
     journal.others = [left('unsaved')];
-    await offerLeftTexts(text);
+    await takeLeftTexts(text);
+    expect(text.state()).toMatchObject({ value: 'unsaved', restorable: [], restored: { text: 'unsaved' } });
+    expect(journal.others).toEqual([]);
+    clock.advance(500);
+    await service.answer('ok');
+    expect(service.value).toBe('unsaved');
+  });
+
+  test('is taken out again by undo, and kept as a version', async () => {
+    const { clock, service, journal, text } = openText();
+    const kept: unknown[] = [];
+    service.keep = async (value, kind) => kept.push([kind, value]);
+    journal.others = [left('unsaved')];
+    await takeLeftTexts(text);
+    await takeOutRestored(text, text.state().restored!);
+    clock.advance(500);
+    expect(kept).toEqual([['discarded', 'unsaved']]);
+    expect(text.state().value).toBe('start');
+  });
+
+  test('is saved behind the version it was made of, where an older one is known here', async () => {
+    const { clock, service, journal, text } = openText();
+    service.write('newer');
+    journal.others = [{ ...left('newer, unsaved'), base: service.current() }];
+    await takeLeftTexts(text);
+    expect(text.state().value).toBe('newer, unsaved');
+    clock.advance(500);
+    await service.answer('ok');
+    expect(service.value).toBe('newer, unsaved');
+    expect(service.overwritten).toEqual(['newer']);
+  });
+
+  test('waits until no input method is composing', async () => {
+    const { journal, text } = openText();
+    journal.others = [left('unsaved')];
+    text.dispatch({ type: 'deferRemote', isDeferred: true });
+    const taken = takeLeftTexts(text);
+    await new Promise(resolve => setImmediate(resolve));
+    expect(text.state().value).toBe('start');
+    text.dispatch({ type: 'deferRemote', isDeferred: false });
+    await taken;
+    expect(text.state().value).toBe('unsaved');
+  });
+
+  test('is offered, and saved when it is restored, where its tab may still be open', async () => {
+    const { clock, service, journal, text } = openText();
+    journal.areClosed = false;
+    journal.others = [left('unsaved')];
+    await takeLeftTexts(text);
     expect(text.state()).toMatchObject({ value: 'start', restorable: [{ value: 'unsaved' }] });
     restoreLeftText(text);
     clock.advance(500);
@@ -463,21 +512,23 @@ describe('an unsaved text of a closed tab', () => {
 
   test('is exchanged for a text typed before the decision, which is offered then', async () => {
     const { journal, text, type } = openText();
+    journal.areClosed = false;
     journal.others = [left('unsaved')];
-    await offerLeftTexts(text);
+    await takeLeftTexts(text);
     type('typed');
     restoreLeftText(text);
     expect(text.state()).toMatchObject({ value: 'unsaved', restorable: [{ value: 'typed' }] });
     // Another tab is closed meanwhile.
     journal.others = [{ ...left('of another tab'), session: 'another' }];
-    await offerLeftTexts(text);
+    await takeLeftTexts(text);
     expect(text.state().restorable).toMatchObject([{ value: 'of another tab' }, { value: 'typed' }]);
   });
 
-  test('opens a conflict when the text has changed since', async () => {
+  test('is offered where it cannot be merged with what has changed since, and opens a conflict', async () => {
     const { journal, text } = openText();
     journal.others = [left('unsaved', 'before')];
-    await offerLeftTexts(text);
+    await takeLeftTexts(text);
+    expect(text.state()).toMatchObject({ value: 'start', restorable: [{ value: 'unsaved' }] });
     restoreLeftText(text);
     expect(text.state()).toMatchObject({ value: 'unsaved', theirs: { value: 'start' } });
   });
@@ -485,18 +536,31 @@ describe('an unsaved text of a closed tab', () => {
   test('is no conflict with a text that it sent without an answer', async () => {
     const { clock, service, journal, text } = openText();
     journal.others = [{ ...left('sent and more', 'before'), sent: ['start'] }];
-    await offerLeftTexts(text);
-    restoreLeftText(text);
+    await takeLeftTexts(text);
     expect(text.state()).toMatchObject({ value: 'sent and more', theirs: null });
     clock.advance(500);
     await service.answer('ok');
     expect(service.value).toBe('sent and more');
   });
 
+  test('waits until what its tab sent last has arrived, so that no word comes twice', async () => {
+    const { clock, service, journal, text } = openText();
+    journal.others = [{ ...left('unsaved'), sent: ['unsaved'], at: clock.now() }];
+    const taken = takeLeftTexts(text);
+    await new Promise(resolve => setImmediate(resolve));
+    expect(text.state().value).toBe('start');
+    service.write('unsaved');
+    text.dispatch({ type: 'refetched', serverVersion: service.current() });
+    clock.advance(2000);
+    await taken;
+    expect(text.state()).toMatchObject({ value: 'unsaved', restored: null });
+    expect(text.isSaved()).toBe(true);
+  });
+
   test('is not offered when it is stored already', async () => {
     const { journal, text } = openText();
     journal.others = [left('start', 'before')];
-    await offerLeftTexts(text);
+    await takeLeftTexts(text);
     expect(text.state().restorable).toEqual([]);
     expect(journal.others).toEqual([]);
   });
@@ -521,7 +585,7 @@ describe('a text that is sent on demand', () => {
     journal.others = [
       { session: 'other', value: 'unpublished', base: { value: 'start', version: 'v1' }, at: 5 },
     ];
-    await offerLeftTexts(text);
+    await takeLeftTexts(text);
     expect(text.state().value).toBe('unpublished');
     expect(journal.own?.value).toBe('unpublished');
     expect(journal.others).toEqual([]);

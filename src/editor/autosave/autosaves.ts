@@ -6,7 +6,7 @@ import { Autosave } from './autosave.ts';
 import { clock } from './clock.ts';
 import { journal } from './journal.ts';
 import type { AutosaveService } from './keep-version.ts';
-import { offerLeftTexts } from './left-texts.ts';
+import { takeLeftTexts } from './left-texts.ts';
 import { movedState } from './move-text.ts';
 import { otherTabs } from './other-tabs.ts';
 import { whenTabClosed } from './tab.ts';
@@ -98,11 +98,21 @@ function openText(entry: Entry): void {
   const { autosave } = entry;
   entry.detached = new AbortController();
   const { signal } = entry.detached;
-  entry.announceClosed = otherTabs().open(autosave.key, () => void offerLeftTexts(autosave));
+  // A page that is reloaded takes its own words before a tab that nobody looks at.
+  const take = () => whenVisible(signal).then(() => (signal.aborted ? [] : takeLeftTexts(autosave)));
+  entry.announceClosed = otherTabs().open(autosave.key, () => void take());
   // The lock of a page that was just reloaded may be held for a moment.
-  void offerLeftTexts(autosave).then(openTabs => {
-    for (const tab of openTabs)
-      void whenTabClosed(tab, signal).then(() => void (signal.aborted || offerLeftTexts(autosave)));
+  void take().then(openTabs => {
+    for (const tab of openTabs) void whenTabClosed(tab, signal).then(() => void take());
+  });
+}
+
+/** Resolves once somebody looks at the page, or `signal` is aborted. */
+async function whenVisible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return;
+  await new Promise(resolve => {
+    document.addEventListener('visibilitychange', resolve, { once: true, signal });
+    signal.addEventListener('abort', resolve);
   });
 }
 

@@ -1,7 +1,10 @@
 import { clear, entries, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
+import { Autosave } from './autosave.ts';
+import { clock } from './clock.ts';
 import { journal } from './journal.ts';
 import { journalStore } from './journal-store.ts';
+import { takeLeftTexts } from './left-texts.ts';
 import { tabId } from './tab.ts';
 
 const long = `<p>${'Harbour lights. '.repeat(10_000)}</p>`;
@@ -67,4 +70,16 @@ test('a text that became short replaces the long one, and nothing is left once i
   await journal.write('document 1', entryOf(`${long}a`));
   await journal.clear('document 1');
   expect(await stored()).toEqual([]);
+});
+
+test('a text of a closed tab is put into one of two that are opened at once', async () => {
+  const base = { value: '<p>Stored.</p>', version: '"1"' };
+  await journal.write('document 1', { ...entryOf('<p>Stored. Unsent.</p>'), base });
+  await leaveTab();
+  const open = () =>
+    new Autosave('document 1', base, { save: async () => base, load: async () => base }, { journal, clock });
+  const pages = [open(), open()];
+  await Promise.all(pages.map(page => takeLeftTexts(page)));
+  const values = new Set(pages.map(page => page.state().value));
+  expect(values).toEqual(new Set(['<p>Stored.</p>', '<p>Stored. Unsent.</p>']));
 });

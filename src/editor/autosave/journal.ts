@@ -18,7 +18,7 @@ import {
   unpackEntry,
 } from './packed-entry.ts';
 import { newestPerTab } from './restore-text.ts';
-import { openTabs, tabId } from './tab.ts';
+import { holdTabLock, openTabs, tabId } from './tab.ts';
 import { dropUnloadEntry, storeOnUnload, unloadEntries } from './unload-storage.ts';
 
 const recordKinds: readonly RecordKind[] = ['text', 'packed text', 'kept text'];
@@ -42,6 +42,8 @@ type EntryHere = Omit<JournalEntry<unknown>, 'session'>;
 export interface LeftTexts {
   /** Entries of closed tabs, newest first. */
   entries: JournalEntry<unknown>[];
+  /** False where the browser cannot tell open tabs from closed ones. */
+  areClosed: boolean;
   /** The open tabs that have entries of the text. */
   openTabs: string[];
 }
@@ -53,6 +55,8 @@ export interface Journal {
   writeNow(key: string, entry: EntryHere): void;
   clear(key: string, tab?: string): Promise<void>;
   findLeftTexts(key: string): Promise<LeftTexts>;
+  /** Runs `take` while no other tab takes texts of this key. */
+  inOneTab(key: string, take: () => Promise<void>): Promise<void>;
 }
 
 /** The journal in IndexedDB. Where storage is refused, nothing is stored and nothing fails. */
@@ -80,11 +84,16 @@ export const journal: Journal = {
     const others = newestPerTab([...(stored ?? []), ...unloadEntries(personalKey(key))]).filter(
       entry => entry.session !== tabId,
     );
+    await holdTabLock();
     const tabs = others.length > 0 ? await openTabs() : new Set<string>();
     return {
+      areClosed: tabs.has(tabId),
       entries: others.filter(entry => !tabs.has(entry.session)),
       openTabs: others.flatMap(entry => (tabs.has(entry.session) ? [entry.session] : [])),
     };
+  },
+  inOneTab: async (key, take) => {
+    await (navigator.locks?.request(`docket-left-texts ${personalKey(key)}`, take) ?? take());
   },
 };
 

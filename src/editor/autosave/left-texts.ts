@@ -3,18 +3,60 @@ import type { JournalEntry } from './autosave-state.ts';
 import { keepVersion } from './keep-version.ts';
 import type { Text } from './version.ts';
 
-/** Offers unsaved texts of closed tabs. Returns the open tabs that still write this text. */
-export async function offerLeftTexts<T extends Text>(autosave: Autosave<T>): Promise<readonly string[]> {
+/** Milliseconds that a request is on its way at most, as far as it matters. */
+const arrivalTime = 2000;
+
+/** Puts in unsaved texts of closed tabs, or offers them. Returns the open tabs that still write this text. */
+export async function takeLeftTexts<T extends Text>(autosave: Autosave<T>): Promise<readonly string[]> {
   const { key, journal } = autosave;
   const { entries, openTabs } = await journal.findLeftTexts(key);
   if (entries.length === 0) return openTabs;
-  // A restored text is merged with what was stored since.
   await autosave.loadMerge();
-  autosave.dispatch({ type: 'entriesFound', entries: entries as JournalEntry<T>[] });
+  await whenArrived(autosave, entries);
+  await whenComposed(autosave);
+  // Another tab may take them at the same moment.
+  await journal.inOneTab(key, () => takeFound(autosave));
+  return openTabs;
+}
+
+async function takeFound<T extends Text>(autosave: Autosave<T>): Promise<void> {
+  const { key, journal } = autosave;
+  const { entries, areClosed } = await journal.findLeftTexts(key);
+  autosave.dispatch({ type: 'entriesFound', entries: entries as JournalEntry<T>[], areClosed });
   const offered = new Set(autosave.state().restorable.map(entry => entry.session));
   // A text that is not offered is stored already, or was taken over and is in the journal as ours.
-  for (const { session } of entries) if (!offered.has(session)) void journal.clear(key, session);
-  return openTabs;
+  const settled = entries.filter(({ session }) => !offered.has(session));
+  await Promise.all(settled.map(({ session }) => journal.clear(key, session)));
+}
+
+/** Resolves once the last request of a closed tab is stored, or lost: its words must not come twice. */
+async function whenArrived<T extends Text>(
+  { clock }: Autosave<T>,
+  entries: readonly JournalEntry<unknown>[],
+): Promise<void> {
+  const sentAt = entries.filter(({ sent = [] }) => sent.length > 0).map(({ at }) => at);
+  const wait = Math.max(0, ...sentAt) + arrivalTime - clock.now();
+  if (wait > 0 && navigator.onLine !== false) await new Promise<void>(resolve => clock.after(wait, resolve));
+}
+
+/** Resolves once no input method is composing: a text that is shown would end it. */
+async function whenComposed<T extends Text>({ state, subscribe }: Autosave<T>): Promise<void> {
+  while (state().isRemoteDeferred)
+    await new Promise<void>(resolve => {
+      const stop = subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+}
+
+/** Takes the words of a closed tab out again after keeping them as a version. Throws when they cannot be kept. */
+export async function takeOutRestored<T extends Text>(
+  autosave: Autosave<T>,
+  { text, before }: { text: T; before: T },
+): Promise<void> {
+  await keepVersion(autosave.service, text, 'discarded');
+  autosave.dispatch({ type: 'exchange', from: text, to: before });
 }
 
 /** Puts the first offer in the place of the text. */

@@ -25,6 +25,7 @@ const steadyParts = [
   'theirs',
   'revision',
   'restorable',
+  'restored',
   'trouble',
   'overwritten',
   'rivals',

@@ -68,15 +68,14 @@ export function mergeChanges<T extends Text>(
   return { text, rivals: alternative === null ? null : { mine: text, alternative, theirs } };
 }
 
-/** Replaces our words by theirs, and keeps what was written since. */
-export function takeRivals<T extends Text>(
+/** Exchanges the words of one text for those of another one, and keeps what was written since. */
+export function exchange<T extends Text>(
   state: AutosaveState<T>,
-  merge: MergeText<T> | null,
+  { from, to }: { from: T; to: T },
+  { now, merge }: Happening<T>,
 ): AutosaveState<T> {
-  if (!state.rivals) return state;
-  const { mine, alternative } = state.rivals;
-  const text = merge?.([mine], state.value, alternative)?.text ?? alternative;
-  return { ...withValue(state, text), rivals: null };
+  const text = merge?.([from], state.value, to)?.text ?? to;
+  return { ...withValue(state, text), editedAt: now, dirtySince: state.dirtySince ?? now };
 }
 
 /** Takes over a newer version that came with a list or a refetch. Words that are being written are put into it. */
@@ -110,6 +109,7 @@ export function takeNewer<T extends Text>(
   return { ...withValue(withBase(withoutNewer, newer, newer.value), newer.value), overwritten };
 }
 
-function isOlder<T>(a: Version<T>, b: Version<T>): boolean {
+/** Whether one version was stored before another one, where both times are known. */
+export function isOlder<T>(a: Version<T>, b: Version<T>): boolean {
   return Boolean(a.at && b.at && Date.parse(a.at) < Date.parse(b.at));
 }

@@ -5,7 +5,7 @@ import {
   type JournalEntry,
   withValue,
 } from './autosave-state.ts';
-import { mergeChanges } from './merge-stored.ts';
+import { isOlder, mergeChanges } from './merge-stored.ts';
 import { sameText, type Text } from './version.ts';
 
 /** The newest entry of each tab, newest first. */
@@ -16,20 +16,78 @@ export function newestPerTab(entries: readonly JournalEntry<unknown>[]): Journal
     .filter(({ session }) => !seen.has(session) && seen.add(session));
 }
 
-export function offerRestore<T extends Text>(
+interface Found<T> {
+  entries: readonly JournalEntry<T>[];
+  /** Whether the tabs that wrote them are known to be closed, so that no other tab sends the same words. */
+  areClosed: boolean;
+}
+
+/** Puts texts of closed tabs into this one, the newest last, and offers those that cannot be merged. */
+export function takeFoundTexts<T extends Text>(
   state: AutosaveState<T>,
-  entries: readonly JournalEntry<T>[],
-  { now, merge }: Happening<T>,
+  { entries, areClosed }: Found<T>,
+  happening: Happening<T>,
 ): AutosaveState<T> {
   // Texts that a restore replaced in this tab are in no journal.
   const replacedHere = state.restorable.filter(({ session }) => session === '');
-  const restorable = [...entries, ...replacedHere].filter(
-    entry => !sameText(entry.value, state.base.value) && !sameText(entry.value, state.value),
-  );
-  const next = { ...state, restorable };
-  return state.manual && restorable.length > 0 && !isDirty(state) ? restore(next, { now, merge }) : next;
+  const isNew = ({ value }: JournalEntry<T>) =>
+    !sameText(value, state.base.value) && !sameText(value, state.value);
+  const offered = { ...state, restorable: [...entries, ...replacedHere].filter(isNew) };
+  if (!areClosed && !state.manual) return offered;
+  return entries
+    .filter(entry => isNew(entry) && !entry.givenUp)
+    .reduceRight<AutosaveState<T>>((next, entry) => putIn(next, entry, happening) ?? next, offered);
 }
 
+/** Null where a person has to choose. */
+function putIn<T extends Text>(
+  state: AutosaveState<T>,
+  entry: JournalEntry<T>,
+  { now, merge }: Happening<T>,
+): AutosaveState<T> | null {
+  if (state.theirs) return null;
+  const bases = basesOf(entry, state);
+  const isMine = isDirty(state);
+  const theirs = { ...state.base, value: state.value, ...(isMine && ({ by: null, byMe: true } as const)) };
+  const merged = mergeChanges({ bases, mine: entry.value, theirs }, merge);
+  const restorable = state.restorable.filter(other => other !== entry);
+  if (merged && sameText(merged.text, state.value)) return { ...state, restorable };
+  const restored = state.manual ? null : { text: entry.value, before: bases[0] };
+  const next = { ...withSent(state, entry, now), restorable, restored };
+  // The save that is refused names who rewrote the same words; the copy of the app on this device may be older than the entry.
+  const isNewer = merged?.rivals || isOlder(state.base, entry.base);
+  if (isNewer && !isMine && !state.isLive && !state.request)
+    return {
+      ...withValue(next, entry.value),
+      ...{ base: entry.base, synced: entry.base.value, newerVersion: state.base },
+      unanswered: entry.sent ?? [],
+    };
+  return merged && { ...withValue(next, merged.text), rivals: merged.rivals ?? state.rivals };
+}
+
+/** Texts from which that of the entry was changed. If its save was stored without an answer, nobody else has changed anything. */
+function basesOf<T extends Text>(
+  { base, sent = [] }: JournalEntry<T>,
+  { base: stored }: AutosaveState<T>,
+): readonly [T, ...T[]] {
+  return sent.some(text => sameText(text, stored.value)) ? [stored.value] : [base.value, ...sent];
+}
+
+function withSent<T extends Text>(
+  state: AutosaveState<T>,
+  { base, sent = [] }: JournalEntry<T>,
+  now: number,
+): AutosaveState<T> {
+  return {
+    ...state,
+    // Behind the same text, its last save may still be stored: that is not somebody else's text.
+    unanswered: sameText(base.value, state.base.value) ? [...state.unanswered, ...sent] : state.unanswered,
+    editedAt: now,
+    dirtySince: state.dirtySince ?? now,
+  };
+}
+
+/** Puts the first text that is offered in the place of this one, as somebody has chosen. */
 export function restore<T extends Text>(
   state: AutosaveState<T>,
   { now, merge }: Happening<T>,
@@ -39,19 +97,8 @@ export function restore<T extends Text>(
   const replaced: JournalEntry<T>[] = isDirty(state)
     ? [{ session: '', value: state.value, base: state.base, at: now }]
     : [];
-  const next = {
-    ...state,
-    restorable: [...rest, ...replaced],
-    // The last save of its tab may still be stored: that is not somebody else's text.
-    unanswered: [...state.unanswered, ...(entry.sent ?? [])],
-    editedAt: now,
-    dirtySince: state.dirtySince ?? now,
-  };
-  // If its save was stored without an answer, nobody else has changed anything.
-  const wasStored = entry.sent?.some(sent => sameText(sent, state.base.value));
-  const mergeBase = wasStored ? state.base.value : entry.base.value;
-  const bases = [mergeBase, ...(wasStored ? [] : (entry.sent ?? []))] as const;
-  const merged = mergeChanges({ bases, mine: entry.value, theirs: state.base }, merge);
+  const next = { ...withSent(state, entry, now), restorable: [...rest, ...replaced] };
+  const merged = mergeChanges({ bases: basesOf(entry, state), mine: entry.value, theirs: state.base }, merge);
   if (merged) return { ...withValue(next, merged.text), rivals: merged.rivals ?? state.rivals };
   const withEntry = withValue(next, entry.value);
   return state.manual

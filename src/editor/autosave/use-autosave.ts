@@ -8,7 +8,7 @@ import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
 import { attachAutosave, continueAutosave, findAutosave } from './autosaves.ts';
 import { decideConflict, takeRivalWords } from './decide-conflict.ts';
 import type { AutosaveService } from './keep-version.ts';
-import { discardText, dismissLeftText, restoreLeftText } from './left-texts.ts';
+import { discardText, dismissLeftText, restoreLeftText, takeOutRestored } from './left-texts.ts';
 import { moveText } from './move-text.ts';
 import { otherTabs } from './other-tabs.ts';
 import type { Text, Version } from './version.ts';
@@ -105,12 +105,14 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
     overwrittenSeen: () => autosave.dispatch({ type: 'overwrittenSeen' }),
     keepVersionNow: () => autosave.keepVersionNow(),
     restore: () => restoreLeftText(autosave),
+    restoredSeen: () => autosave.dispatch({ type: 'restoredSeen' }),
+    takeOutRestored: (restored: { text: T; before: T }) => takeOutRestored(autosave, restored),
     dismissRestorable: () => dismissLeftText(autosave),
   };
 }
 
 function viewOf<T extends Text>(state: AutosaveState<T>) {
-  const { value, revision, base, theirs, trouble, overwritten, rivals } = state;
+  const { value, revision, base, theirs, trouble, overwritten, rivals, restored } = state;
   const [entry] = state.restorable;
   return {
     value,
@@ -123,6 +125,7 @@ function viewOf<T extends Text>(state: AutosaveState<T>) {
     conflict: theirs && { mine: value, theirs },
     overwritten,
     rivals,
+    restored,
     restorable: entry ? { value: entry.value, at: entry.at, givenUp: entry.givenUp === true } : null,
   };
 }

@@ -4,7 +4,7 @@ import { Selection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDirty } from '../autosave/autosave-state.ts';
-import { offerLeftTexts, restoreLeftText } from '../autosave/left-texts.ts';
+import { takeLeftTexts } from '../autosave/left-texts.ts';
 import { FakeClock, FakeJournal, type Outcome } from '../testing/fake-autosave-service.ts';
 import { type Line, LivePage, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
@@ -129,8 +129,10 @@ class World {
     journal.own = null;
     const next = this.#open(name, journal);
     this.pages[index] = next;
-    await offerLeftTexts(next.autosave);
-    if (next.autosave.state().restorable.length > 0) restoreLeftText(next.autosave);
+    const taken = takeLeftTexts(next.autosave);
+    await pass(this.clock, 2100);
+    await taken;
+    expect(next.autosave.state().restorable).toEqual([]);
   }
 
   #word(): string {
@@ -224,6 +226,16 @@ test('pages are closed and killed, and the whole text is written elsewhere: no w
         for (const word of typed) expect(words).toContain(word);
       },
     ),
+    { numRuns: 80 },
+  );
+});
+
+test('pages are closed and killed: no word is lost, and none comes twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan(leaving, online), noise, async (moves, numbers) => {
+      const { authority, typed } = await play(moves, numbers);
+      expect(wordsOf(authority.html).sort()).toEqual([...typed].sort());
+    }),
     { numRuns: 80 },
   );
 });

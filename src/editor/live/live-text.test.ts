@@ -6,7 +6,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { expect, test } from 'vitest';
 import { isDirty } from '../autosave/autosave-state.ts';
-import { restoreLeftText } from '../autosave/left-texts.ts';
+import { takeLeftTexts } from '../autosave/left-texts.ts';
 import { blockAtPos, moveBlock } from '../menus/move-block.ts';
 import { FakeClock, type Outcome } from '../testing/fake-autosave-service.ts';
 import { type Line, LivePage, pass } from '../testing/live-page.ts';
@@ -346,7 +346,7 @@ test('what was sent without an answer is known with the words of others that cam
   expect(a.live.sent()).toEqual(['<p>One mine</p><p>T</p><p>Three</p>', a.html]);
 });
 
-test('a text that is restored although all of it is stored comes to rest', async () => {
+test('a text of a closed tab comes to rest although all of it is stored', async () => {
   const { clock, authority, a, b } = twoPages();
   await pass(clock, 400);
   type(a, 0, ' mine');
@@ -354,9 +354,9 @@ test('a text that is restored although all of it is stored comes to rest', async
   await pass(clock, 1000);
   const value = '<p>One mine</p><p>Two</p><p>Three</p>';
   const base = { value: start, version: '"1"' };
-  const entry = { session: 'closed', value, base, sent: [value], at: clock.now() };
-  b.autosave.dispatch({ type: 'entriesFound', entries: [entry] });
-  restoreLeftText(b.autosave);
+  const entry = { session: 'closed', value, base, sent: [value], at: 0 };
+  b.journal.others = [entry];
+  await takeLeftTexts(b.autosave);
   await pass(clock, 3000);
   for (const { html } of [a, b, authority]) expect(html).toBe('<p>One mine</p><p>Two</p><p>Three yours</p>');
   expect(isDirty(b.autosave.state())).toBe(false);

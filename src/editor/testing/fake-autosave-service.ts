@@ -146,6 +146,8 @@ export class FakeService implements AutosaveService<string> {
 export class FakeJournal implements Journal {
   own: Omit<JournalEntry<unknown>, 'session'> | null = null;
   others: JournalEntry<unknown>[] = [];
+  /** False as in a browser that cannot tell whether other tabs are closed. */
+  areClosed = true;
 
   async write(_key: string, entry: Omit<JournalEntry<unknown>, 'session'>, tab?: string): Promise<void> {
     if (tab === undefined) this.own = entry;
@@ -162,6 +164,10 @@ export class FakeJournal implements Journal {
   }
 
   async findLeftTexts(): Promise<LeftTexts> {
-    return { entries: this.others, openTabs: [] };
+    return { entries: this.others, openTabs: [], areClosed: this.areClosed };
+  }
+
+  inOneTab(_key: string, take: () => Promise<void>): Promise<void> {
+    return take();
   }
 }

@@ -25,7 +25,7 @@ interface TextRecord {
 
 /**
  * Sends comments that an earlier page has kept, creates the documents that it could not create, and says which texts it has
- * left: they are offered again where they were written. Rejects without the service.
+ * left: they are put in again where they were written. Rejects without the service.
  */
 export async function resumeLeftTexts(queryClient: QueryClient, open: (path: string) => void): Promise<void> {
   const keys = await keptKeys();

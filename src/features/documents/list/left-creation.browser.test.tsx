@@ -7,7 +7,7 @@ import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { journalStore } from '#editor/autosave/journal-store.ts';
 import { tabId } from '#editor/autosave/tab.ts';
 import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
-import { button, text, title } from '../testing/on-document.ts';
+import { text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const left = 'c0ffee00-1234-4abc-8def-0123456789ab';
@@ -62,7 +62,6 @@ test('a document that a closed page could not create is created with the words t
   await reopen(`/documents/${left}`);
   await expect.element(notCreated).toBeVisible();
   heal();
-  await button('Restore').click();
   await expect.element(title).toHaveValue('Gates');
   await expect.element(text).toHaveTextContent('Close them.');
   await expect.poll(stored).toMatchObject({ title: 'Gates', content_html: '<p>Close them.</p>' });
@@ -87,6 +86,5 @@ test('what a closed page could not create is created by the next page, whichever
   const reopen = await leaveUncreated();
   await reopen('/inbox');
   await messages.getByRole('button', { name: 'Open' }).click();
-  await button('Restore').click();
   await expect.poll(stored).toMatchObject({ title: 'Gates', content_html: '<p>Close them.</p>' });
 });

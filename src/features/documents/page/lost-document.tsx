@@ -57,8 +57,8 @@ export function LostDocument({
           <p>{reason}</p>
           {unsavedText && (
             <p className={styles.kept}>
-              What you typed last was not saved. It is kept on this device, and offered again if the document
-              comes back.
+              What you typed last was not saved. It is kept on this device, and saved if the document comes
+              back.
             </p>
           )}
           <div className={styles.actions}>

@@ -82,7 +82,7 @@ export function UnsavedTextOfReader() {
             </>
           }
         >
-          It is kept <KeptPlace />, and offered again when you may change the document.
+          It is kept <KeptPlace />, and saved when you may change the document.
         </Callout>
       )}
       <ConfirmDialog
