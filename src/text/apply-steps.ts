@@ -46,8 +46,13 @@ export function applySteps(
 function checkPlaces(steps: readonly Step[], size: number): void {
   let end = size;
   for (const step of steps) {
-    const { from, to, pos } = step as Step & { from?: number; to?: number; pos?: number };
-    if ([from, to, pos].some(place => place !== undefined && (place < 0 || place > end)))
+    const { from, to, pos, target } = step as Step & {
+      from?: number;
+      to?: number;
+      pos?: number;
+      target?: number;
+    };
+    if ([from, to, pos, target].some(place => place !== undefined && (place < 0 || place > end)))
       throw new UnfitTextError('The steps are outside of the text.');
     end += growthOf([step]);
   }

@@ -1,6 +1,7 @@
 import type { Schema } from '@tiptap/pm/model';
 import { Step } from '@tiptap/pm/transform';
 import { noteContinuing } from './continuing-steps.ts';
+import { MoveStep } from './move-step.ts';
 
 export type StepJson = Record<string, unknown>;
 
@@ -15,6 +16,7 @@ export const readSteps = (schema: Schema, steps: readonly StepJson[]): Step[] =>
   });
 
 function readStep(schema: Schema, json: StepJson): Step {
+  if (json.stepType === 'move') return MoveStep.fromJSON(schema, json);
   try {
     return Step.fromJSON(schema, json);
   } catch {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { collab, getVersion, sendableSteps } from 'prosemirror-collab';
 import { expect, test } from 'vitest';
 import { isContinuing, noteContinuing, sentStep } from './continuing-steps.ts';
+import { MoveStep } from './move-step.ts';
 import { readSteps } from './read-steps.ts';
 import { rebaseSteps } from './rebase-steps.ts';
 import { received } from './testing/page-writer.ts';
@@ -20,9 +21,9 @@ const docOf = (...lines: string[]) =>
     lines.map(line => schema.node('p', null, line === '' ? [] : schema.text(line))),
   );
 
-/** A change somewhere in the text: by insertion, replacement, deletion, a new line or a mark; or one more letter behind. */
+/** A change somewhere in the text: by insertion, replacement, deletion, a new line, a mark or a move; or one more letter behind. */
 const edit = fc.record({
-  kind: fc.constantFrom('insert', 'replace', 'continue', 'delete', 'split', 'mark'),
+  kind: fc.constantFrom('insert', 'replace', 'continue', 'delete', 'split', 'mark', 'move'),
   at: fc.nat(1000),
   length: fc.nat(12),
 });
@@ -34,6 +35,13 @@ function changed(state: EditorState, { kind, at, length }: Edit): EditorState {
   const to = Math.min(from + length, doc.content.size - 1);
   if (kind === 'split') return doc.resolve(from).parent.isTextblock ? state.apply(tr.split(from)) : state;
   if (kind === 'mark') return state.apply(tr.addMark(from, to, schema.mark('bold')));
+  if (kind === 'move') {
+    const [moved, target] = [doc.resolve(from).index(0), (at + length) % (doc.childCount + 1)];
+    const pos = (index: number) =>
+      doc.children.slice(0, index).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+    if (target === moved || target === moved + 1 || doc.childCount === 1) return state;
+    return state.apply(tr.step(new MoveStep(pos(moved), pos(moved + 1), pos(target))));
+  }
   if (kind === 'delete') return state.apply(tr.deleteRange(from, to));
   if (kind === 'replace') return inOneLine(doc, from, to) ? state.apply(tr.insertText('y', from, to)) : state;
   if (kind === 'continue') {

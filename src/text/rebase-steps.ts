@@ -1,9 +1,12 @@
 import type { Node } from '@tiptap/pm/model';
 import { Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { isAroundOthers, mapAround } from './around-others.ts';
 import { isContinuing, noteContinuing } from './continuing-steps.ts';
+import { followMovesOf, mapMove, movesOf } from './follow-moves.ts';
 import { insertedAfter, insertedBetween, type Range } from './kept-words.ts';
-import { type RivalWords, rivalWords, stepBehind } from './rival-words.ts';
-import { isAroundOthers, mapAround, type Others, stepAround } from './steps-around.ts';
+import { MoveStep } from './move-step.ts';
+import { type Rebasing, type RivalWords, rivalWords, stepBehind } from './rival-words.ts';
+import { type Others, stepAround } from './steps-around.ts';
 
 /** Steps of one request that are put around words of others: each of them takes up to a millisecond. */
 const maxAround = 20;
@@ -34,17 +37,28 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   for (const step of missed) mapping.appendMap(step.getMap());
   const maps = { mapping, missed: steps.length, redo: steps.length + missed.length };
   const rebased: Rebased = { doc, steps: [], placed: [] };
+  const moves = movesOf(steps, missed);
   let around = 0;
   let inserted: readonly Range[] | null = null;
-  const insertedByOthers = () => (inserted ??= insertedBetween(mapping, maps.missed, maps.redo));
+  const allInserted = () => insertedBetween(mapping, maps.missed, maps.redo);
+  const insertedByOthers = () => (inserted ??= allInserted());
+  const placeBehind = (step: Step, own: Rebasing, before: Node) => {
+    if (step instanceof MoveStep) {
+      const move = mapMove(step, moves, own);
+      return move && fitted(move, before);
+    }
+    const isFollowing = followMovesOf(step, moves, own);
+    return placedStep(step, { maps: own, inserted: isFollowing ? allInserted : insertedByOthers }, before);
+  };
   for (const [index, step] of steps.entries()) {
     const undo = steps.length - index;
     const placed =
       missed.length === 0
         ? { step, doc: step.apply(rebased.doc).doc }
-        : placedStep(step, { maps: { ...maps, undo }, inserted: insertedByOthers }, rebased.doc);
+        : placeBehind(step, { ...maps, undo }, rebased.doc);
     if (!placed?.doc) continue;
     const { doc: after, ...place } = placed;
+    if (place.step instanceof MoveStep) moves.push({ index: mapping.maps.length, move: place.step });
     mapping.appendMap(place.step.getMap(), comesBack(step, place.step) ? undo - 1 : undefined);
     inserted &&= insertedAfter(inserted, place.step.getMap());
     if (isAroundOthers(place.step) && ++around === maxAround) inserted = [];

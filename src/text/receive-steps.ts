@@ -1,4 +1,5 @@
 import type { Mapping, Step, Transform } from '@tiptap/pm/transform';
+import { MoveStep } from './move-step.ts';
 import { comesBack, rebaseSteps } from './rebase-steps.ts';
 
 /** An own step that is not confirmed, as `prosemirror-collab` keeps it. */
@@ -29,20 +30,26 @@ interface Received {
 
 /**
  * Puts steps of others before the unconfirmed ones, like `receiveTransaction` of `prosemirror-collab`, by the rules of
- * `rebaseSteps`. Throws when they do not fit.
+ * `rebaseSteps`. What is moved around the place of the caret is mapped with it. Throws when they do not fit.
  */
 export function receiveSteps(
   tr: Transform,
   unconfirmed: readonly Unconfirmed[],
   steps: readonly Step[],
+  caret = -1,
 ): Received {
-  for (const { inverted } of [...unconfirmed].reverse()) tr.step(inverted);
-  for (const step of steps) tr.step(step);
+  const make = (step: Step) => {
+    const place = tr.mapping.map(caret);
+    const isAround = step instanceof MoveStep && step.holds({ from: place, to: place });
+    tr.step(isAround ? step.followed() : step);
+  };
+  for (const { inverted } of [...unconfirmed].reverse()) make(inverted);
+  for (const step of steps) make(step);
   const own = unconfirmed.map(({ step }) => step);
   const { placed } = rebaseSteps(tr.doc, own, steps);
   const again = placed.map(({ index, step }) => {
     const inverted = step.invert(tr.doc);
-    tr.step(step);
+    make(step);
     const one = unconfirmed[index]!;
     if (comesBack(one.step, step))
       (tr.mapping as Mirrored).setMirror(unconfirmed.length - index - 1, tr.steps.length - 1);

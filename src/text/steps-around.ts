@@ -1,25 +1,11 @@
 import type { Node, Slice } from '@tiptap/pm/model';
 import { type Mappable, type Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { aroundOf, isStructural, noteAround } from './around-others.ts';
 import { deletesBetween } from './deletes-between.ts';
 import { innerAfter, placeAfter, type Range, wordsIn } from './kept-words.ts';
 import { stepInLine } from './lines-again.ts';
 import { maxTyped, type Rebasing } from './rival-words.ts';
 import { holdsWords, stepKeeping } from './step-keeping.ts';
-
-interface Around {
-  /** In positions: how much the step inserts itself. */
-  size: number;
-  /** Whether it puts words beside those that it keeps. */
-  addsWords: boolean;
-  /** Whether it was mapped since, so that it can delete words that others have put beside those that it keeps. */
-  isMapped: boolean;
-}
-
-/** Steps that were put around words of others, or into their place where these are the same. */
-const aroundOthers = new WeakMap<Step, Around>();
-
-/** Whether a step was put around all that others inserted in its range. */
-export const isAroundOthers = (step: Step): boolean => aroundOthers.get(step)?.isMapped === false;
 
 /** Whether a step puts words in place of others. */
 export const replacesByWords = (step: Step): boolean =>
@@ -27,7 +13,7 @@ export const replacesByWords = (step: Step): boolean =>
 
 /** In positions: how much a step inserts, without what it keeps of others. */
 export const insertedSize = (step: Step): number =>
-  aroundOthers.get(step)?.size ?? ('slice' in step ? (step.slice as Slice).size : 0);
+  aroundOf(step)?.size ?? ('slice' in step ? (step.slice as Slice).size : 0);
 
 /**
  * Returns a step in place of one that replaces a range in which others have typed, so that their words stay, or that brings
@@ -40,8 +26,7 @@ export function stepAround(step: Step, { maps, inserted }: Others, doc: Node): S
   const isInsertion = step instanceof ReplaceStep && step.from === step.to;
   const inLine = isInsertion ? stepInLine(step, others, doc) : null;
   const around = inLine ?? stepAroundWords(step, others, doc);
-  if (around)
-    aroundOthers.set(around, { size: insertedSize(step), addsWords: addsWords(step), isMapped: false });
+  if (around) noteAround(around, { size: insertedSize(step), addsWords: addsWords(step), isMapped: false });
   return around;
 }
 
@@ -103,19 +88,7 @@ function areDeletions({ from, to }: Range, { mapping, undo, missed, redo }: Reba
 }
 
 const addsWords = (step: ReplaceStep | ReplaceAroundStep): boolean =>
-  aroundOthers.get(step)?.addsWords ?? holdsWords(step.slice.content);
-
-/** Letters at the end of the kept words belong to them. */
-export function mapAround(step: ReplaceAroundStep, mapping: Mappable): ReplaceAroundStep | null {
-  const mapped = ReplaceAroundStep.prototype.map.call(step, mapping) as ReplaceAroundStep | null;
-  if (!mapped || isStructural(step)) return mapped;
-  const to = step.to === step.gapTo ? mapping.map(step.to, 1) : mapped.to;
-  const { from, gapFrom, gapTo, slice, insert } = mapped;
-  const around = new ReplaceAroundStep(from, to, gapFrom, step.to === step.gapTo ? to : gapTo, slice, insert);
-  const known = aroundOthers.get(step);
-  if (known) aroundOthers.set(around, { ...known, isMapped: true });
-  return around;
-}
+  aroundOf(step)?.addsWords ?? holdsWords(step.slice.content);
 
 /** Whether a range has words besides those that others `inserted`. */
 const replacesWords = (doc: Node, range: Range, inserted: readonly Range[]): boolean =>
@@ -127,7 +100,3 @@ const isReplacement = (step: Step): step is ReplaceStep | ReplaceAroundStep =>
 
 const hasBlocks = ({ slice }: { slice: Slice }): boolean =>
   slice.content.content.some(({ isBlock }) => isBlock);
-
-/** Whether a step fails where it would remove words. */
-export const isStructural = (step: ReplaceStep | ReplaceAroundStep): boolean =>
-  (step as unknown as { structure: boolean }).structure;

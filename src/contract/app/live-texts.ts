@@ -13,7 +13,7 @@ const logVersion = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const steps = z.array(z.record(z.string(), z.unknown())).max(limits.stepsAtOnce).meta({
   description:
-    'Steps of ProseMirror as JSON, each on the document after the one before. Of those that are sent, an insertion with `continues: true` stays right behind the words of its writer.',
+    'Steps of ProseMirror as JSON, each on the document after the one before, and `move`, which moves what is between `from` and `to` to `target`, before or behind that. Of those that are sent, an insertion with `continues: true` stays right behind the words of its writer.',
 });
 
 const caret = z

@@ -1,9 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import { Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { isAroundOthers } from '#text/around-others.ts';
 import { deletesBetween } from '#text/deletes-between.ts';
 import type { StepJson } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
-import { insertedSize, isAroundOthers, replacesByWords } from '#text/steps-around.ts';
+import { insertedSize, replacesByWords } from '#text/steps-around.ts';
 
 /** The document after the steps. Throws when one does not fit. */
 export function docAfter(doc: Node, steps: readonly Step[]): Node {

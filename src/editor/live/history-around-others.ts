@@ -2,9 +2,9 @@ import { history } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { isStructural, mapAround } from '#text/around-others.ts';
 import { innerAfter, insertedBetween, placeAfter, type Range } from '#text/kept-words.ts';
 import { stepKeeping } from '#text/step-keeping.ts';
-import { isStructural, mapAround } from '#text/steps-around.ts';
 
 /** The history of an editor. An undo leaves what others have put into the words that it takes back. */
 export function historyAroundOthers(): Plugin {

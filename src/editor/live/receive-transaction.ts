@@ -18,7 +18,7 @@ interface Received {
 export function receiveTransaction(state: EditorState, collab: Plugin, steps: readonly Step[]): Received {
   const { version, unconfirmed }: CollabState = collab.getState(state);
   const { tr } = state;
-  const received = receiveSteps(tr, unconfirmed, steps);
+  const received = receiveSteps(tr, unconfirmed, steps, state.selection.head);
   if (state.selection instanceof TextSelection) keepSelection(tr, state.selection, typedIn(state));
   tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false);
   tr.setMeta(collab, { version: version + steps.length, unconfirmed: received.unconfirmed });

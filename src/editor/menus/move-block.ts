@@ -1,4 +1,4 @@
-import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import type { Node } from '@tiptap/pm/model';
 import {
   type EditorState,
   NodeSelection,
@@ -6,7 +6,7 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state';
-import { ReplaceAroundStep } from '@tiptap/pm/transform';
+import { MoveStep } from '#text/move-step.ts';
 
 type TopLevelBlock = { pos: number; index: number; node: Node };
 
@@ -32,11 +32,8 @@ export function moveBlock(state: EditorState, block: TopLevelBlock, direction: -
   const { anchor, head } = state.selection;
   const shift = newPos - block.pos;
   const isSelectionInside = anchor >= block.pos && head >= block.pos && Math.max(anchor, head) <= end;
-  // The neighbour goes to the other side: the block is not touched, so that others who write in it go on there.
-  const [from, to] = direction < 0 ? [block.pos - nodeSize, end] : [block.pos, end + nodeSize];
-  const slice = new Slice(Fragment.from(neighbour), 0, 0);
-  const insert = direction < 0 ? 0 : nodeSize;
-  const tr = state.tr.step(new ReplaceAroundStep(from, to, block.pos, end, slice, insert));
+  const target = direction < 0 ? newPos : end + nodeSize;
+  const tr = state.tr.step(new MoveStep(block.pos, end, target));
   if (isSelectionInside && state.selection instanceof TextSelection)
     tr.setSelection(TextSelection.create(tr.doc, anchor + shift, head + shift));
   else if (isSelectionInside && state.selection instanceof NodeSelection)

@@ -9,6 +9,7 @@ import { uploadPlaceholders } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { copiedText } from './copied-text.ts';
+import { dropMoved, selectDragged } from './drop-moved.ts';
 import { factsAtTop, looksLikeMarkdown } from './looks-like-markdown.ts';
 import { loadMarkdownReader, markdownSlice, pasteMarkdownLater } from './markdown-reader.ts';
 import { editorMode } from './pasted-code.ts';
@@ -90,7 +91,7 @@ export const paste = (context: EditorContext) =>
             return {};
           },
           props: {
-            handleDOMEvents: { paste: (_view, event) => holdPaste(editor, event) },
+            handleDOMEvents: { paste: (_view, event) => holdPaste(editor, event), dragstart: selectDragged },
             transformPastedHTML: html => cleanPasted(html),
             clipboardTextSerializer: (slice, view) => copiedText(slice, view.state.selection.$from),
             clipboardParser: new SpaceKeepingParser(
@@ -114,8 +115,9 @@ export const paste = (context: EditorContext) =>
                     images: [...(clipboardData?.files ?? [])].filter(isPicture),
                     rtf: clipboardData?.getData('text/rtf') ?? '',
                   })),
-            handleDrop: (view, event, _slice, moved) => {
-              if (moved || !event.dataTransfer?.files.length) return false;
+            handleDrop: (view, event, slice, moved) => {
+              if (moved) return dropMoved(view, event, slice);
+              if (!event.dataTransfer?.files.length) return false;
               // The browser would open the file in place of this page.
               event.preventDefault();
               const target = view.posAtCoords({ left: event.clientX, top: event.clientY });

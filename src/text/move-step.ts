@@ -1,0 +1,80 @@
+import { type Node, Slice } from '@tiptap/pm/model';
+import { type Mappable, Step, StepMap, StepResult } from '@tiptap/pm/transform';
+import type { Range } from './kept-words.ts';
+
+/**
+ * Moves what is between two positions to a target outside of them. The step holds no words, so those that others write in the
+ * range or beside it meanwhile are moved or stay as they are, each once.
+ */
+export class MoveStep extends Step {
+  readonly from: number;
+  readonly to: number;
+  readonly target: number;
+  /** Whether positions in the range go with it; otherwise all other positions stay. A map in order cannot do both. */
+  readonly #isFollowed: boolean;
+
+  constructor(from: number, to: number, target: number, isFollowed = false) {
+    super();
+    this.from = from;
+    this.to = to;
+    this.target = target;
+    this.#isFollowed = isFollowed;
+  }
+
+  /** The same step for what is in the range. */
+  followed(): MoveStep {
+    return new MoveStep(this.from, this.to, this.target, true);
+  }
+
+  /** Whether the range has all of another one; a place at its end is not in it. */
+  holds({ from, to }: Range): boolean {
+    return from < to ? from >= this.from && to <= this.to : from > this.from && from < this.to;
+  }
+
+  apply(doc: Node): StepResult {
+    const { from, to, target } = this;
+    const moved = doc.slice(from, to);
+    const isInside = target > from && target < to;
+    if (from >= to || isInside || moved.openStart + moved.openEnd > 0)
+      return StepResult.fail('The range cannot be moved there.');
+    const copied = StepResult.fromReplace(doc, target, target, moved);
+    const shift = target <= from ? to - from : 0;
+    return copied.doc ? StepResult.fromReplace(copied.doc, from + shift, to + shift, Slice.empty) : copied;
+  }
+
+  override getMap(): StepMap {
+    const { from, to, target } = this;
+    const isUp = target <= from;
+    // What is passed goes to the other side of the range, or the range to the other side of that.
+    const [start, end, place] = this.#isFollowed
+      ? isUp
+        ? [target, from, to]
+        : [to, target, from]
+      : [from, to, target];
+    const deleted = [start, end - start, 0];
+    const inserted = [place, 0, end - start];
+    return new StepMap(place <= start ? [...inserted, ...deleted] : [...deleted, ...inserted]);
+  }
+
+  invert(): MoveStep {
+    const { from, to, target } = this;
+    const [start, back] = target <= from ? [target, to] : [target - to + from, from];
+    return new MoveStep(start, start + to - from, back, this.#isFollowed);
+  }
+
+  map(mapping: Mappable, target = mapping.map(this.target, -1)): MoveStep | null {
+    const [from, to] = [mapping.map(this.from, 1), mapping.map(this.to, -1)];
+    return from < to && (target <= from || target >= to) ? new MoveStep(from, to, target) : null;
+  }
+
+  toJSON() {
+    const { from, to, target } = this;
+    return { stepType: 'move', from, to, target };
+  }
+
+  static override fromJSON(_: unknown, { from, to, target }: Record<string, unknown>): MoveStep {
+    if (typeof from !== 'number' || typeof to !== 'number' || typeof target !== 'number')
+      throw new RangeError('Invalid input for MoveStep.fromJSON');
+    return new MoveStep(from, to, target);
+  }
+}
