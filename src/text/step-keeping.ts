@@ -1,5 +1,6 @@
 import { type Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { ReplaceAroundStep, ReplaceStep, type Step, Transform } from '@tiptap/pm/transform';
+import { joinedCell } from './joined-cell.ts';
 import { type KeptWords, keptAround, linesIn, type Range, withLinesBetween, wordsIn } from './kept-words.ts';
 import { positionOf, withLine } from './lines-again.ts';
 
@@ -52,7 +53,9 @@ function stepAroundWords(
             .flatMap(one => wordsIn(doc, within(one, range)))
             .map(one => keptAround(doc, range, one)),
         ]);
-    return kept.length === 1 ? around(range, slice, { kept: kept[0]!, isInsertion }, doc) : null;
+    return kept.length === 1
+      ? (joinedCell(range, kept[0]!, doc) ?? around(range, slice, { kept: kept[0]!, isInsertion }, doc))
+      : null;
   } catch {
     // The library throws where the ends of a range lie in blocks that cannot be joined.
     return null;

@@ -2,6 +2,7 @@ import { type EditorState, type Plugin, TextSelection, type Transaction } from '
 import type { Step } from '@tiptap/pm/transform';
 import type { Range } from '#text/kept-words.ts';
 import { type RivalPlaces, receiveSteps, type Unconfirmed } from '#text/receive-steps.ts';
+import { changesOwnCells, touchesCells } from '../blocks/table/repair-own.ts';
 import { isBehindOwn, typedIn } from './own-words.ts';
 
 interface CollabState {
@@ -20,7 +21,8 @@ export function receiveTransaction(state: EditorState, collab: Plugin, steps: re
   const { tr } = state;
   const received = receiveSteps(tr, unconfirmed, steps, state.selection.head);
   if (state.selection instanceof TextSelection) keepSelection(tr, state.selection, typedIn(state));
-  tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false);
+  const ownCells = received.unconfirmed.some(({ step, inverted }) => touchesCells(step, inverted));
+  tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false).setMeta(changesOwnCells, ownCells);
   tr.setMeta(collab, { version: version + steps.length, unconfirmed: received.unconfirmed });
   return { tr, rivals: received.rivals };
 }

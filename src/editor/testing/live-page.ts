@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
+import { tableEditing } from '@tiptap/pm/tables';
 import { Autosave } from '../autosave/autosave.ts';
+import { repairOwn } from '../blocks/table/repair-own.ts';
 import { EditorSteps } from '../live/editor-steps.ts';
 import { historyAroundOthers } from '../live/history-around-others.ts';
 import type { LiveService, TextSign } from '../live/live-service.ts';
@@ -137,7 +139,7 @@ export class LivePage {
     this.#revision = revision;
     const state = EditorState.create({
       doc: parseHtml(richTextSchema(), value),
-      plugins: [historyAroundOthers()],
+      plugins: [historyAroundOthers(), repairOwn(tableEditing())],
     });
     const dispatch = (tr: Transaction) => {
       editor.state = editor.state.applyTransaction(tr).state;

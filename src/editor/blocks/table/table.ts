@@ -4,6 +4,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import { addRowAfter, addRowBefore } from '@tiptap/pm/tables';
 import { alignNewCells } from './column-commands.ts';
 import { readColumnWidths } from './column-widths.ts';
+import { repairOwn } from './repair-own.ts';
 import { tableView } from './table-view.ts';
 
 function spanAttribute(name: 'colspan' | 'rowspan', max: number) {
@@ -35,6 +36,10 @@ const cellAttributes = (): Attributes => ({
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
   addNodeView: () => tableView,
+  addProseMirrorPlugins() {
+    const plugins = this.parent?.() ?? [];
+    return plugins.map(plugin => (plugin.spec.appendTransaction ? repairOwn(plugin) : plugin));
+  },
   addCommands() {
     const commands = this.parent?.() ?? {};
     const aligned = (add: typeof addRowAfter) => () => (props: CommandProps) =>
