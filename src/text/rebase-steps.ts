@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { isAroundOthers, mapAround } from './around-others.ts';
 import { isContinuing, noteContinuing } from './continuing-steps.ts';
-import { followMovesOf, mapMove, movesOf } from './follow-moves.ts';
+import { MappedMoves } from './follow-moves.ts';
 import { insertedAfter, insertedBetween, type Range } from './kept-words.ts';
 import { MoveStep } from './move-step.ts';
 import { type Rebasing, type RivalWords, rivalWords, stepBehind } from './rival-words.ts';
@@ -10,6 +10,8 @@ import { type Others, stepAround } from './steps-around.ts';
 
 /** Steps of one request that are put around words of others: each of them takes up to a millisecond. */
 const maxAround = 20;
+/** Steps of one request that are put around words in what others move: for each, all that others inserted is looked for again. */
+const maxFollowing = 5;
 
 interface PlacedStep {
   /** The index of the step that it was. */
@@ -37,18 +39,20 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   for (const step of missed) mapping.appendMap(step.getMap());
   const maps = { mapping, missed: steps.length, redo: steps.length + missed.length };
   const rebased: Rebased = { doc, steps: [], placed: [] };
-  const moves = movesOf(steps, missed);
+  const moves = new MappedMoves(steps, missed);
   let around = 0;
+  let following = 0;
   let inserted: readonly Range[] | null = null;
   const allInserted = () => insertedBetween(mapping, maps.missed, maps.redo);
   const insertedByOthers = () => (inserted ??= allInserted());
   const placeBehind = (step: Step, own: Rebasing, before: Node) => {
     if (step instanceof MoveStep) {
-      const move = mapMove(step, moves, own);
+      const move = moves.map(step, own);
       return move && fitted(move, before);
     }
-    const isFollowing = followMovesOf(step, moves, own);
-    return placedStep(step, { maps: own, inserted: isFollowing ? allInserted : insertedByOthers }, before);
+    const isFollowing = moves.followFor(step, own);
+    const insertedBeside = () => (++following > maxFollowing ? [] : allInserted());
+    return placedStep(step, { maps: own, inserted: isFollowing ? insertedBeside : insertedByOthers }, before);
   };
   for (const [index, step] of steps.entries()) {
     const undo = steps.length - index;
@@ -58,7 +62,7 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
         : placeBehind(step, { ...maps, undo }, rebased.doc);
     if (!placed?.doc) continue;
     const { doc: after, ...place } = placed;
-    if (place.step instanceof MoveStep) moves.push({ index: mapping.maps.length, move: place.step });
+    moves.add(step, place.step, mapping.maps.length);
     mapping.appendMap(place.step.getMap(), comesBack(step, place.step) ? undo - 1 : undefined);
     inserted &&= insertedAfter(inserted, place.step.getMap());
     if (isAroundOthers(place.step) && ++around === maxAround) inserted = [];

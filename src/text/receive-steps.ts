@@ -9,6 +9,9 @@ export interface Unconfirmed {
   origin: Transform;
 }
 
+/** So many moves are followed by the caret: each one costs as much time as all steps before it. */
+const maxFollowed = 200;
+
 /** The types of the library leave it out. */
 interface Mirrored extends Mapping {
   setMirror: (index: number, mirror: number) => void;
@@ -38,8 +41,9 @@ export function receiveSteps(
   steps: readonly Step[],
   caret = -1,
 ): Received {
+  let followed = 0;
   const make = (step: Step) => {
-    const place = tr.mapping.map(caret);
+    const place = step instanceof MoveStep && followed++ < maxFollowed ? tr.mapping.map(caret) : -1;
     const isAround = step instanceof MoveStep && step.holds({ from: place, to: place });
     tr.step(isAround ? step.followed() : step);
   };
