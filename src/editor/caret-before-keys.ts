@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { placeForWords } from './place-for-words.ts';
 
 /** Milliseconds between a focus event and ProseMirror restoring its selection. */
 const focusPause = 20;
@@ -17,6 +18,8 @@ export const CaretBeforeKeys = Extension.create({
   addProseMirrorPlugins() {
     let lastRead: SelectionEnds = [];
     let hasKeySinceFocus = false;
+    let isPressed = false;
+    let isFocusedByPress = false;
     const readSelection = ({ dom: { ownerDocument: page }, composing }: EditorView) => {
       const isRead = selectionEndsOf(page).every((part, index) => part === lastRead[index]);
       if (!isRead && !composing) page.dispatchEvent(new Event('selectionchange'));
@@ -42,13 +45,23 @@ export const CaretBeforeKeys = Extension.create({
         },
         props: {
           handleDOMEvents: {
+            mousedown: () => {
+              isPressed = true;
+              // The focus that a press brings comes in the same task.
+              setTimeout(() => {
+                isPressed = false;
+              });
+            },
             focus: view => {
               hasKeySinceFocus = false;
               // Runs before ProseMirror's own timer, which is set later with the same delay.
               setTimeout(readAfterKey, focusPause, view);
+              isFocusedByPress = isPressed;
+              if (!isPressed) setTimeout(placeMissingCaret, focusPause, view);
             },
             keydown: view => {
               readSelection(view);
+              if (!hasKeySinceFocus && !isFocusedByPress) placeMissingCaret(view);
               moveCaretIntoText(view);
               hasKeySinceFocus = true;
             },
@@ -58,6 +71,22 @@ export const CaretBeforeKeys = Extension.create({
     ];
   },
 });
+
+/**
+ * The Tab key focuses a text without a caret, or with one where nothing is typed, if the text begins with a part that is
+ * not editable, such as the box of a task.
+ */
+function placeMissingCaret(view: EditorView): void {
+  if (view.isDestroyed || view.composing || !view.editable || !view.hasFocus()) return;
+  const { doc, selection, tr } = view.state;
+  const anchor = view.dom.ownerDocument.getSelection()?.anchorNode;
+  const element = anchor instanceof HTMLElement ? anchor : anchor?.parentElement;
+  if (element?.isContentEditable && view.dom.contains(element)) return;
+  // A new text has its first block selected where that has no words.
+  if (selection instanceof NodeSelection && selection.from === 0)
+    view.dispatch(tr.setSelection(placeForWords(doc, 0, 1)));
+  view.focus();
+}
 
 /** Call before a transaction that no key made: it would undo a caret move whose event is still queued. */
 export function readCaret({ composing }: EditorView): void {

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { Selection, TextSelection } from '@tiptap/pm/state';
+import { TextSelection } from '@tiptap/pm/state';
 import { type Ref, useImperativeHandle } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
@@ -7,6 +7,7 @@ import { hasUploadPlaceholders } from './blocks/image/upload-placeholders.ts';
 import type { RichTextHandle } from './editor-types.ts';
 import { changedPassages, focusPassage, selectedPassage } from './passages/passage-marks.ts';
 import { loadMarkdownReader } from './paste/markdown-reader.ts';
+import { placeForWords } from './place-for-words.ts';
 import { replaceText } from './replace-text.ts';
 import { writeHtml } from './schema/html-codec.ts';
 
@@ -15,8 +16,9 @@ export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: 
 }
 
 export function placeCaret({ state, view }: Editor, edge: 'start' | 'end'): void {
-  const selection = edge === 'start' ? TextSelection.atStart(state.doc) : TextSelection.atEnd(state.doc);
-  view.dispatch(state.tr.setSelection(selection));
+  const { doc, tr } = state;
+  const place = edge === 'start' ? placeForWords(doc, 0, 1) : placeForWords(doc, doc.content.size, -1);
+  view.dispatch(tr.setSelection(place));
 }
 
 export function writeTyped(editor: Editor, typed: string): void {
@@ -28,7 +30,8 @@ export function writeTyped(editor: Editor, typed: string): void {
 
 /** Null keeps the caret where it is. */
 export function focusAt(editor: Editor, edge: 'start' | 'end' | null): void {
-  editor.commands.focus(edge);
+  if (edge) placeCaret(editor, edge);
+  editor.commands.focus();
   // The command waits for the next frame; keys until then would be lost.
   editor.view.focus();
 }
@@ -38,7 +41,7 @@ export function focusBlock({ state, view }: Editor, index: number): void {
   let pos = 0;
   for (let block = 0; block < Math.min(index, state.doc.childCount); block++)
     pos += state.doc.child(block).nodeSize;
-  view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(pos))));
+  view.dispatch(state.tr.setSelection(placeForWords(state.doc, pos, 1)));
   view.focus();
 }
 
