@@ -140,8 +140,10 @@ class World {
     service.forget();
     this.text = this.#newPage();
     const taken = takeLeftTexts(this.text);
-    await new Promise(resolve => setImmediate(resolve));
-    this.clock.advance(2000);
+    for (const step of [2000, 2000]) {
+      await new Promise(resolve => setImmediate(resolve));
+      this.clock.advance(step);
+    }
     await taken;
     if (this.text.state().restorable.length > 0) restoreLeftText(this.text);
     this.known.add(service.value);

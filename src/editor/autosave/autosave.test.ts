@@ -536,7 +536,10 @@ describe('an unsaved text of a closed tab', () => {
   test('is no conflict with a text that it sent without an answer', async () => {
     const { clock, service, journal, text } = openText();
     journal.others = [{ ...left('sent and more', 'before'), sent: ['start'] }];
-    await takeLeftTexts(text);
+    const taken = takeLeftTexts(text);
+    await new Promise(resolve => setImmediate(resolve));
+    await service.answer('ok');
+    await taken;
     expect(text.state()).toMatchObject({ value: 'sent and more', theirs: null });
     clock.advance(500);
     await service.answer('ok');
@@ -550,8 +553,9 @@ describe('an unsaved text of a closed tab', () => {
     await new Promise(resolve => setImmediate(resolve));
     expect(text.state().value).toBe('start');
     service.write('unsaved');
-    text.dispatch({ type: 'refetched', serverVersion: service.current() });
     clock.advance(2000);
+    await new Promise(resolve => setImmediate(resolve));
+    await service.answer('ok');
     await taken;
     expect(text.state()).toMatchObject({ value: 'unsaved', restored: null });
     expect(text.isSaved()).toBe(true);

@@ -131,6 +131,14 @@ export class Autosave<T extends Text> {
     if (event.type === 'refetched' && this.#live?.isOn()) this.#live.noteRefetched(event.serverVersion);
   }
 
+  /** Reads what is stored now; without an answer nothing changes. */
+  async refresh(): Promise<void> {
+    const serverVersion = await this.service.load().catch(() => null);
+    if (!serverVersion) return;
+    this.dispatch({ type: 'refetched', serverVersion });
+    if (this.#live?.isOn()) await this.#live.noteRefetched(serverVersion);
+  }
+
   /** Resolves to whether the text is saved, once the request has an answer. */
   saveNow(): Promise<boolean> {
     this.dispatch({ type: 'flush', isDeliberate: true });

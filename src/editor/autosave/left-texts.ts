@@ -3,7 +3,7 @@ import type { JournalEntry } from './autosave-state.ts';
 import { keepVersion } from './keep-version.ts';
 import type { Text } from './version.ts';
 
-/** Milliseconds that a request is on its way at most, as far as it matters. */
+/** Milliseconds that a request is on its way at most, and that an answer is waited for. */
 const arrivalTime = 2000;
 
 /** Puts in unsaved texts of closed tabs, or offers them. Returns the open tabs that still write this text. */
@@ -29,14 +29,18 @@ async function takeFound<T extends Text>(autosave: Autosave<T>): Promise<void> {
   await Promise.all(settled.map(({ session }) => journal.clear(key, session)));
 }
 
-/** Resolves once the last request of a closed tab is stored, or lost: its words must not come twice. */
+/** Resolves once the last request of a closed tab has been stored or lost, and this one knows: no word may come twice. */
 async function whenArrived<T extends Text>(
-  { clock }: Autosave<T>,
+  autosave: Autosave<T>,
   entries: readonly JournalEntry<unknown>[],
 ): Promise<void> {
   const sentAt = entries.filter(({ sent = [] }) => sent.length > 0).map(({ at }) => at);
-  const wait = Math.max(0, ...sentAt) + arrivalTime - clock.now();
-  if (wait > 0 && navigator.onLine !== false) await new Promise<void>(resolve => clock.after(wait, resolve));
+  if (sentAt.length === 0 || navigator.onLine === false) return;
+  const wait = (milliseconds: number) =>
+    new Promise<void>(resolve => autosave.clock.after(milliseconds, resolve));
+  const left = Math.max(...sentAt) + arrivalTime - autosave.clock.now();
+  if (left > 0) await wait(left);
+  await Promise.race([autosave.refresh(), wait(arrivalTime)]);
 }
 
 /** Resolves once no input method is composing: a text that is shown would end it. */

@@ -81,7 +81,7 @@ class World {
     const page = this.pages[move.writer]!;
     switch (move.kind) {
       case 'type': {
-        const pos = wordEnd(page, move.place);
+        const pos = wordEnd(page, move.place === ownLine ? lineStart(page, move.writer) : move.place);
         const word = this.#word();
         for (const [index, letter] of [...` ${word}`].entries())
           page.edit(tr => tr.insertText(letter, pos + index));
@@ -129,9 +129,12 @@ class World {
     journal.own = null;
     const next = this.#open(name, journal);
     this.pages[index] = next;
+    const { isGood } = this;
+    this.isGood = true;
     const taken = takeLeftTexts(next.autosave);
-    await pass(this.clock, 2100);
+    await pass(this.clock, 4100);
     await taken;
+    this.isGood = isGood;
     expect(next.autosave.state().restorable).toEqual([]);
   }
 
@@ -167,6 +170,17 @@ class World {
 }
 
 const wordsOf = (html: string): string[] => html.replace(/<\/?strong>/g, '').match(/w\d+x/g) ?? [];
+
+/** Instead of a place. */
+const ownLine = -1;
+
+function lineStart({ state }: LivePage, index: number): number {
+  const starts: number[] = [];
+  state.doc.descendants((node, pos) => {
+    if (node.isTextblock) starts.push(pos + 1);
+  });
+  return starts[index]!;
+}
 
 /** A place for the caret that is in no word. */
 function wordEnd({ state }: LivePage, place: number): number {
@@ -230,10 +244,11 @@ test('pages are closed and killed, and the whole text is written elsewhere: no w
   );
 });
 
-test('pages are closed and killed: no word is lost, and none comes twice', async () => {
+test('pages are closed and killed, each with a line of its own: no word is lost, and none comes twice', async () => {
   await fc.assert(
     fc.asyncProperty(plan(leaving, online), noise, async (moves, numbers) => {
-      const { authority, typed } = await play(moves, numbers);
+      const inOwnLines = moves.map(move => (move.kind === 'type' ? { ...move, place: ownLine } : move));
+      const { authority, typed } = await play(inOwnLines, numbers);
       expect(wordsOf(authority.html).sort()).toEqual([...typed].sort());
     }),
     { numRuns: 80 },
