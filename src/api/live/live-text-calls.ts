@@ -30,8 +30,7 @@ export function liveTextCalls({ kind, id }: RecordText): LiveTextCalls {
       }
     : {
         open: () => api().call('openTicketText', ticket),
-        write: ({ version, batch, steps, caret }) =>
-          api().call('writeTicketSteps', { ...ticket, version, batch, steps, ...(caret && { caret }) }),
+        write: ({ title, caption, ...steps }) => api().call('writeTicketSteps', { ...ticket, ...steps }),
         read: since => api().call('readTicketSteps', { ...ticket, since }),
         noteCaret: note => api().call('noteTicketCaret', { ...ticket, ...note }),
       };

@@ -25,6 +25,11 @@ const watching = z.literal(true).meta({
     'Of a page that shows the text to somebody who is not in it: what others type is sent at once.',
 });
 
+const rivals = z.object({ ids: z.array(id).min(1).max(20), steps }).meta({
+  description:
+    'People who rewrote the same words at once, and whose words the steps replace; further steps would put theirs back.',
+});
+
 /** A write to a text that people write together. */
 export const textChange = z
   .object({
@@ -35,6 +40,7 @@ export const textChange = z
     steps: steps.nullable(),
     title: z.string().optional(),
     caption: z.string().nullable().optional(),
+    rivals: rivals.optional(),
     caret: caret.nullable().meta({ description: 'Where its author is; null says that they left.' }),
     is_watching: watching.optional(),
   })
@@ -53,6 +59,7 @@ const batch = z
     steps,
     title: z.string().optional(),
     caption: z.string().nullable().optional(),
+    rivals: rivals.optional(),
   })
   .meta({ id: 'TextBatch' });
 
@@ -92,6 +99,9 @@ const stepsBody = z.object({
   batch: z.string().regex(/^[\w-]{1,64}$/),
   steps,
   caret: caret.optional(),
+  rivals: rivals
+    .optional()
+    .meta({ description: 'It is left out where the steps are applied behind those of others.' }),
 });
 
 const documentStepsBody = stepsBody.extend({

@@ -134,29 +134,32 @@ function Conflict<T extends Text>({
   );
 }
 
-/** Offers the words of somebody who rewrote the same ones. Ours stand and are saved, whether or not it is answered. */
+/** Offers the words of somebody who rewrote the same ones, or ours where theirs have replaced them. It need not be answered. */
 function Rivals<T extends Text>({
-  rivals: { mine, alternative, theirs },
+  rivals: { mine, alternative, theirs, isReplaced = false },
   noun,
   ...props
 }: BarProps<T> & { rivals: NonNullable<AutosavedText<T>['rivals']> }) {
   const { autosave } = props;
   const decide = async (choice: TextChoice) => {
-    if (choice === 'keepMine') {
+    if ((choice === 'useTheirs') === isReplaced) {
       autosave.keepRivals();
       return null;
     }
     const before = autosave.current();
     await autosave.takeRivals();
-    return { message: `Your words in this ${noun} were replaced`, undo: () => autosave.replace(before) };
+    const whose = isReplaced ? 'Their' : 'Your';
+    return { message: `${whose} words in this ${noun} were replaced`, undo: () => autosave.replace(before) };
   };
   return (
     <ChoiceBar
       {...props}
       role="status"
       deed="rewrote the same words"
-      explanation={`Yours are in the ${noun} now, with all that was changed elsewhere.`}
-      {...{ mine, theirs: alternative, by: theirs, decide }}
+      explanation={`${isReplaced ? 'Theirs' : 'Yours'} are in the ${noun} now, with all that was changed elsewhere.`}
+      mine={isReplaced ? alternative : mine}
+      theirs={isReplaced ? mine : alternative}
+      {...{ by: theirs, decide }}
     />
   );
 }

@@ -47,6 +47,8 @@ interface Rivals<T> {
   /** The text in which ours stand, and the one in which theirs do. */
   mine: T;
   alternative: T;
+  /** Somebody has replaced ours so: then it is the other way round. */
+  isReplaced?: boolean | undefined;
   theirs: Version<T>;
 }
 

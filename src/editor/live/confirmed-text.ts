@@ -74,7 +74,7 @@ export class ConfirmedText {
       by: isOwn ? null : last.actor,
     };
     for (const [index, batch] of batches.entries())
-      this.#ports.onBatch(batch, { isOwn, steps: lists[index]! });
+      this.#ports.onBatch(batch, { isOwn, steps: lists[index]!, later: lists.slice(index + 1).flat() });
   }
 
   /** The sent steps are stored, in the document `doc` with them; null when they were stored otherwise. */

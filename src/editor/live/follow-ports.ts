@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
 import type { Clock } from '../autosave/clock.ts';
 import type { EditorSteps } from './editor-steps.ts';
-import type { Caret, Lines, LiveService, StepsBatch } from './live-service.ts';
+import type { Caret, Lines, LiveService, SentRivals, StepsBatch } from './live-service.ts';
 
 /** The text that the service holds, as far as this page knows. */
 export interface Confirmed {
@@ -27,6 +27,13 @@ export interface LostWords {
   ofBoth: Node | null;
 }
 
+export interface AppliedBatch {
+  isOwn: boolean;
+  steps: readonly Step[];
+  /** The steps of batches behind it that were applied with it. */
+  later: readonly Step[];
+}
+
 export interface FollowPorts {
   page: EditorSteps;
   service: LiveService;
@@ -38,8 +45,10 @@ export interface FollowPorts {
   /** Called with the lines of others, before they are confirmed. */
   takeLines: (lines: Lines) => void;
   /** Called with each batch, once it is in the editor. */
-  onBatch: (batch: StepsBatch, how: { isOwn: boolean; steps: readonly Step[] }) => void;
+  onBatch: (batch: StepsBatch, how: AppliedBatch) => void;
   onLostWords: (words: LostWords) => void;
+  /** Returns, once, whose words the own steps replace that make this document. */
+  takeRivals: (doc: Node) => SentRivals | undefined;
   /** The text cannot be followed any more. Where `isOdd`, the editor may show something else than it should. */
   onEnd: (how: { isOdd: boolean; isRefused: boolean }) => void;
 }

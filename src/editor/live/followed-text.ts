@@ -155,10 +155,11 @@ export class FollowedText {
     if (this.#outgoing?.isAnswered) return;
     if (!this.#outgoing) {
       if (!this.#hasUnsent()) return;
-      const { page, ownLines, ownCaret } = this.#ports;
+      const { page, ownLines, ownCaret, takeRivals } = this.#ports;
       const { doc, lines, version } = this.confirmed;
       const steps = page.unconfirmed();
       this.#outgoing = outgoingOf({ doc, lines, version, steps, newLines: ownLines(), caret: ownCaret() });
+      if (this.#outgoing) this.#outgoing.request.rivals = takeRivals(this.#outgoing.doc);
     }
     if (this.#outgoing) this.#post(this.#outgoing);
     // One step that is too large goes with the whole text.

@@ -1,9 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
-import type { Step } from '@tiptap/pm/transform';
 import type { Autosave } from '../autosave/autosave.ts';
 import type { Clock } from '../autosave/clock.ts';
 import type { Text } from '../autosave/version.ts';
 import type { EditorSteps } from './editor-steps.ts';
+import type { AppliedBatch } from './follow-ports.ts';
 import type { Caret, LiveService, StepsBatch } from './live-service.ts';
 import type { TextParts } from './text-parts.ts';
 
@@ -20,7 +20,7 @@ export interface LivePorts<T extends Text> {
   show: (html: string) => void;
   /** Whether the service reads the document as the editor has it. */
   isStorable: (doc: Node) => Promise<boolean>;
-  onBatch: (batch: StepsBatch, how: { isOwn: boolean; steps: readonly Step[] }) => void;
+  onBatch: (batch: StepsBatch, how: AppliedBatch) => void;
   /** Called when the text begins to be followed, and when that ends. */
   onFollowed: () => void;
 }

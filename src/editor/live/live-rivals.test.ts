@@ -91,12 +91,10 @@ test('of a word that two people type over letter by letter, one stands and the o
   await pass(clock, 4000);
   expect(authority.html).toBe('<p>The quays is free.</p>');
   for (const page of pages) expect(page.html).toBe(authority.html);
-  const [rivals] = pages.flatMap(page => page.autosave.state().rivals ?? []);
-  expect(rivals).toMatchObject({
-    mine: '<p>The quays is free.</p>',
-    alternative: '<p>The north is free.</p>',
-    theirs: { by: 'page 0' },
-  });
+  const [first, second] = pages.map(page => page.autosave.state().rivals);
+  const words = { mine: '<p>The quays is free.</p>', alternative: '<p>The north is free.</p>' };
+  expect(second).toMatchObject({ ...words, theirs: { by: 'page 0' } });
+  expect(first).toMatchObject({ ...words, isReplaced: true, theirs: { by: 'page 1' } });
 });
 
 test('somebody who writes on elsewhere leaves no two words one behind the other', async () => {
@@ -170,3 +168,44 @@ test('a text that is put in place of more than a word which somebody types over 
   await pass(clock, 4000);
   expect(authority.html).toBe('<p>One dock of the quay is free today</p>');
 });
+
+test.each([
+  ['all at once', 1, 0],
+  ['letter by letter', 0, 60],
+])(
+  'of two people who rewrite a line without a connection, both are offered the words of the other: %s',
+  async (_, atOnce, pause) => {
+    const clock = new FakeClock();
+    const authority = new StepsAuthority(start, clock);
+    const [first, second] = pagesWithLines([[20], [20]], authority, clock);
+    await pass(clock, 1500);
+    const both = [first!, second!];
+    for (const page of both) page.line.outcome = () => 'unreachable';
+    for (const [index, page] of both.entries()) {
+      const line = ['Early words', 'Rapid start'][index]!;
+      page.state = page.state.apply(
+        page.state.tr.setSelection(TextSelection.create(page.state.doc, 1, page.state.doc.content.size - 1)),
+      );
+      for (const typed of atOnce ? [line] : line) {
+        page.edit(tr => tr.insertText(typed));
+        await pass(clock, pause);
+      }
+    }
+    await pass(clock, 1000);
+    for (const page of both) {
+      page.line.outcome = () => 'ok';
+      page.autosave.dispatch({ type: 'online' });
+      await pass(clock, 4000);
+    }
+    expect(authority.html).toBe('<p>Rapid start</p>');
+    expect(first!.autosave.state().rivals).toMatchObject({
+      ...{ mine: '<p>Rapid start</p>', alternative: '<p>Early words</p>', isReplaced: true },
+      theirs: { by: 'page 1' },
+    });
+    expect(second!.autosave.state().rivals).toMatchObject({
+      ...{ mine: '<p>Rapid start</p>', alternative: '<p>Early words</p>' },
+      theirs: { by: 'page 0' },
+    });
+    expect(authority.kept).toContain('<p>Early words</p>');
+  },
+);

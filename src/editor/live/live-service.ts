@@ -22,6 +22,13 @@ export interface StepsBatch {
   steps: readonly StepJson[];
   /** The lines that it changed, as they are since then. */
   lines: Lines;
+  rivals?: SentRivals | undefined;
+}
+
+/** People who rewrote the same words at once, and the steps that would put theirs in place of those that stand. */
+export interface SentRivals {
+  ids: string[];
+  steps: StepJson[];
 }
 
 export interface OpenedText {
@@ -39,6 +46,7 @@ export interface NewSteps {
   lines: Readonly<Record<string, { from: string; to: string }>>;
   /** In the document after the steps. */
   caret: Caret | null;
+  rivals?: SentRivals | undefined;
 }
 
 export interface WrittenSteps {

@@ -1,9 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
-import type { Step } from '@tiptap/pm/transform';
 import type { Rebased } from '../autosave/autosave-state.ts';
 import type { LiveSession } from '../autosave/live-session.ts';
 import type { Text, Version } from '../autosave/version.ts';
 import { compareRefetched } from './compare-refetched.ts';
+import type { AppliedBatch } from './follow-ports.ts';
 import { FollowedText } from './followed-text.ts';
 import { inTime } from './in-time.ts';
 import { LiveNews } from './live-news.ts';
@@ -172,10 +172,8 @@ export class LiveText<T extends Text> implements LiveSession<T> {
         ownLines: () => this.#lines.now,
         takeLines: theirs => this.#lines.take(theirs, this.#followed!.confirmed.lines),
         onBatch: (batch, how) => this.#onBatch(batch, how),
-        onLostWords: words => {
-          const rivals = this.#rewritten.keep(words);
-          if (rivals) this.#news.note({ rivals });
-        },
+        onLostWords: words => this.#noteRivals(this.#rewritten.keep(words)),
+        takeRivals: doc => this.#rewritten.takeReplaced(doc),
         onEnd: how => {
           if (how.isOdd || how.isRefused) this.#opening.failures += 3;
           this.#stop(how.isOdd ? 'editor' : 'steps');
@@ -187,12 +185,18 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     this.#followed?.receive(batches);
   }
 
-  #onBatch(batch: StepsBatch, how: { isOwn: boolean; steps: readonly Step[] }): void {
+  #noteRivals(rivals: Rebased<T>['rivals'] | null): void {
+    if (rivals) this.#news.note({ rivals });
+  }
+
+  #onBatch(batch: StepsBatch, how: AppliedBatch): void {
     const { onBatch, autosave } = this.#ports;
     this.#opening.failures = 0;
     this.#news.note(how.isOwn ? { isOwn: true } : {});
     onBatch(batch, how);
     if (!this.#isClosed) this.#rewritten.noteSteps();
+    if (!how.isOwn)
+      this.#noteRivals(this.#rewritten.noteBatch(this.#followed!.confirmed.doc, batch, how.later));
     // Each rival is kept as a version, and the next key in a field changes the line that the field shows.
     if (this.#news.hasRivals || this.#lines.hasMerged) autosave.readEditor();
     this.#news.publishSoon();

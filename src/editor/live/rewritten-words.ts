@@ -1,15 +1,26 @@
 import type { Node } from '@tiptap/pm/model';
+import type { Step } from '@tiptap/pm/transform';
+import { changesBetween, stepFor } from '#text/doc-changes.ts';
+import { readSteps } from '#text/read-steps.ts';
+import { rebaseSteps } from '#text/rebase-steps.ts';
 import type { Rebased } from '../autosave/autosave-state.ts';
 import type { Text } from '../autosave/version.ts';
 import { mergeDocs } from '../merge/merge-docs.ts';
 import { writeHtml } from '../schema/html-codec.ts';
 import type { LostWords } from './follow-ports.ts';
+import type { SentRivals, StepsBatch } from './live-service.ts';
 import { pause, type RivalsPorts, StandingRivals } from './standing-rivals.ts';
 
 interface Rewritten {
   base: Node;
   theirs: Node;
   by: { by: string } | { byMe: true };
+  isReplaced?: boolean;
+}
+
+/** Words of others that own ones replace, until they are told. */
+interface Replaced extends Pick<Rewritten, 'base' | 'theirs'> {
+  ids: readonly string[];
 }
 
 type Rivals<T> = NonNullable<Rebased<T>['rivals']>;
@@ -25,12 +36,16 @@ interface RewrittenPorts<T extends Text> extends RivalsPorts<T> {
 export class RewrittenWords<T extends Text> {
   readonly #ports: RewrittenPorts<T>;
   #words: Rewritten | null = null;
+  #replaced: Replaced[] = [];
   #cancel: (() => void) | null = null;
   readonly #rivals: StandingRivals<T>;
 
   constructor(ports: RewrittenPorts<T>) {
     this.#ports = ports;
-    this.#rivals = new StandingRivals<T>(ports);
+    this.#rivals = new StandingRivals<T>({
+      ...ports,
+      onReplaced: (ids, docs) => void this.#replaced.push({ ids, ...docs }),
+    });
   }
 
   /** Call after steps of others. */
@@ -51,7 +66,30 @@ export class RewrittenWords<T extends Text> {
     }
     if (merged && !merged.hasRivals) return null;
     const writer = by.id === personId ? ({ byMe: true } as const) : { by: by.name };
+    if (merged && by.id !== personId) this.#replaced.push({ ids: [by.id], base, theirs });
     return this.#note({ base, theirs: merged ? theirs : mine, by: writer });
+  }
+
+  /** Returns, once, whose words the own steps replace that make this document. */
+  takeReplaced(doc: Node): SentRivals | undefined {
+    const replaced = this.#replaced.splice(0);
+    const ids = [...new Set(replaced.flatMap(one => one.ids))];
+    if (ids.length === 0) return undefined;
+    const alternative = replaced.reduce(
+      (before, { base, theirs }) => mergeDocs(base, before, theirs, 'theirs')?.doc ?? before,
+      doc,
+    );
+    // From the end, so that earlier positions stay valid.
+    const changes = changesBetween(doc, alternative).reverse();
+    return { ids, steps: changes.map(change => stepFor(change, alternative).toJSON()) };
+  }
+
+  /** Call with a batch of others that is in the text `base`, with `later` steps behind it. Returns as `keep`. */
+  noteBatch(base: Node, { rivals, actor }: StepsBatch, later: readonly Step[]): Rivals<T> | null {
+    const { personId } = this.#ports;
+    if (actor.id === personId || !rivals?.ids.includes(personId)) return null;
+    const { doc } = rebaseSteps(base, readSteps(base.type.schema, rivals.steps), later);
+    return this.#note({ base, theirs: doc, by: { by: actor.name }, isReplaced: true });
   }
 
   #note(words: Rewritten): Rivals<T> | null {
@@ -87,8 +125,14 @@ export class RewrittenWords<T extends Text> {
     this.#words = null;
     const { page, textOf } = this.#ports;
     const mine = page.doc;
-    const alternative = textOf(mergeDocs(words.base, mine, words.theirs, 'theirs')?.doc ?? words.theirs);
-    return { mine: textOf(mine), alternative, theirs: { value: alternative, version: null, ...words.by } };
+    const { base, theirs, by, isReplaced } = words;
+    const alternative = textOf(mergeDocs(base, mine, theirs, 'theirs')?.doc ?? theirs);
+    return {
+      mine: textOf(mine),
+      alternative,
+      theirs: { value: alternative, version: null, ...by },
+      isReplaced,
+    };
   }
 
   #offerLater(): void {

@@ -15,17 +15,22 @@ export interface RivalsPorts<T extends Text> {
   onOffer: (rivals: NonNullable<Rebased<T>['rivals']>) => void;
 }
 
+interface StandingPorts<T extends Text> extends RivalsPorts<T> {
+  /** Called when the words of these people are removed; `theirs` is the document in which they stand alone. */
+  onReplaced: (ids: readonly string[], docs: { base: Node; theirs: Node }) => void;
+}
+
 /**
  * Words of two people who typed over the same ones at once: both stand, one behind the other, until both are written. Then
  * the later ones alone stand, which are those of this person, and the others are offered.
  */
 export class StandingRivals<T extends Text> {
-  readonly #ports: RivalsPorts<T>;
+  readonly #ports: StandingPorts<T>;
   /** The words of all, as JSON. */
   #words = '';
   #cancel: (() => void) | null = null;
 
-  constructor(ports: RivalsPorts<T>) {
+  constructor(ports: StandingPorts<T>) {
     this.#ports = ports;
   }
 
@@ -62,11 +67,16 @@ export class StandingRivals<T extends Text> {
   }
 
   #settle(): void {
-    const { page, textOf, personId, onOffer } = this.#ports;
+    const { page, textOf, personId, onOffer, onReplaced } = this.#ports;
     const others = page.rivals.map(({ by }) => by).filter(({ id }) => id !== personId);
     const names = [...new Set(others.map(({ name }) => name))];
-    const alternative = textOf(page.docWithout(page.rivals.map(({ mine }) => mine)));
+    const theirs = page.docWithout(page.rivals.map(({ mine }) => mine));
+    const alternative = textOf(theirs);
     page.removeRivals();
+    onReplaced(
+      others.map(({ id }) => id),
+      { base: page.doc, theirs },
+    );
     const writer = names.length === 0 ? ({ byMe: true } as const) : { by: names.join(' and ') };
     onOffer({
       mine: textOf(page.doc),

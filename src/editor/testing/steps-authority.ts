@@ -48,7 +48,7 @@ export class StepsAuthority {
     return { version: this.version, recordVersion: this.recordVersion, isLive: this.isLive };
   }
 
-  write(clientId: string, { version, batch, steps, lines, caret }: NewSteps): WrittenSteps {
+  write(clientId: string, { version, batch, steps, lines, caret, rivals }: NewSteps): WrittenSteps {
     this.counts.write++;
     const known = this.log.find(one => one.batch === batch);
     const missed = this.#since(version).filter(one => one.version < (known?.version ?? Infinity));
@@ -62,7 +62,13 @@ export class StepsAuthority {
     rebased.doc.check();
     this.doc = rebased.doc;
     if (lines.title && lines.title.from === this.title) this.title = lines.title.to;
-    const stored = this.#add(clientId, batch, rebased.steps, lines.title ? { title: this.title } : {});
+    const stored: StepsBatch = this.#add(
+      clientId,
+      batch,
+      rebased.steps,
+      lines.title ? { title: this.title } : {},
+    );
+    if (missed.length === 0) stored.rivals = rivals;
     this.#tell({ kind: 'steps', batch: stored, caret });
     return { ...stored, missed };
   }

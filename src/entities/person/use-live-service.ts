@@ -72,13 +72,14 @@ function requestsOf(
       const { version, record_version: recordVersion } = opened;
       return { version, recordVersion, isLive: opened.is_live && opened.place === place };
     },
-    write: async ({ version, batch, steps, lines, caret }) => {
+    write: async ({ version, batch, steps, lines, caret, rivals }) => {
       const [title, caption] = [lines.title, lines.caption].map(asStored);
       const answer = await calls.write({
         ...{ version, batch, steps: [...steps] },
         ...(title && { title: { from: title.from ?? untitled, to: title.to ?? untitled } }),
         ...(caption && { caption }),
         ...(caret && { caret }),
+        ...(rivals && { rivals }),
       });
       const { record_version: recordVersion, updated_at: at, missed } = answer;
       written(recordVersion, at);
@@ -101,10 +102,11 @@ function batchOf({
   record_version,
   at,
   steps,
+  rivals,
   ...lines
 }: TextBatch): StepsBatch {
   return {
-    ...{ version, batch, actor, at, steps },
+    ...{ version, batch, actor, at, steps, rivals },
     ...{ clientId: client_id, recordVersion: record_version, lines: linesOf(lines) },
   };
 }
@@ -125,13 +127,13 @@ function signOf({ text, client_id, actor, at }: TextEvent): TextSign {
       caret,
       isWatching: text.is_watching === true,
     };
-  const { title, caption } = text;
+  const { title, caption, rivals } = text;
   return {
     kind: 'steps',
     caret,
     batch: batchOf({
       ...{ version, batch, client_id, record_version, at, steps },
-      ...{ actor: { id: actor.id, name: actor.name }, title, caption },
+      ...{ actor: { id: actor.id, name: actor.name }, title, caption, rivals },
     }),
   };
 }

@@ -4,8 +4,7 @@ import { sizeOfSteps } from '#text/authorship.ts';
 import { callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { insertRow } from '../db/insert-row.ts';
-import { withoutLabels } from './hide-labels.ts';
-import type { StoredBatch, StoredSteps, TextLog } from './text-log.ts';
+import { type StoredBatch, type StoredSteps, shownChange, type TextLog } from './text-log.ts';
 import { placeMissing } from './text-passages.ts';
 import { keepPoint } from './text-points.ts';
 import type { TextValue, WritableText } from './writable-text.ts';
@@ -49,7 +48,6 @@ export async function appendBatch(
   const placed = await placeMissing(call, { place, recordId }, log, before.doc);
   const point = await keepPoint(call, { place, recordId }, { log, before, at, size: json.length });
   await insertRow(call, 'text_steps', { ...row, change: json });
-  const steps = withoutLabels(change.steps);
-  call.affected.text = { place, version, batch, record_version, ...change, steps, caret };
+  call.affected.text = { place, version, batch, record_version, ...shownChange(change), caret };
   return { log: { ...log, version, record_version, ...point, ...placed }, stored: { ...row, change } };
 }

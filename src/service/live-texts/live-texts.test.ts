@@ -390,13 +390,26 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     await Promise.all([mine.cancel(), theirs.cancel()]);
   });
 
+  test('whose words steps replace is told with them, unless others wrote before them', async () => {
+    const html = '<p>One</p>';
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    const rivals = { ids: [ben.id], steps: stepsOn('<p>One!</p>', insert(5, '?')) };
+    const replacing = () => body(version, stepsOn(html, insert(4, '!')), { rivals });
+    await sendOk(mara, 'POST', `${path}/steps`, replacing());
+    await sendOk(mara, 'POST', `${path}/steps`, replacing());
+    const { batches: since } = await sendOk(ben, 'GET', `${path}/steps?since=${version}`);
+    expect(since.map((one: { rivals?: object }) => one.rivals)).toEqual([rivals, undefined]);
+  });
+
   test('steps tell nobody the title of a ticket that they may not see', async () => {
     const path = `documents/${await create('<p>One</p>')}`;
     const { version } = await open(mara, path);
     const mention = textSchema.node('mention', { kind: 'ticket', id: 'x1', label: 'Secret crane' });
     const steps = stepsOn('<p>One</p>', tr => tr.insert(4, mention));
     const stream = await openStream(service, { cookie: ben.cookie });
-    await sendOk(mara, 'POST', `${path}/steps`, body(version, steps));
+    const rivals = { ids: [ben.id], steps };
+    await sendOk(mara, 'POST', `${path}/steps`, body(version, steps, { rivals }));
     const [event] = await eventsOf(stream, path, 'writeDocumentSteps');
     const { batches: since } = await sendOk(ben, 'GET', `${path}/steps?since=${version}`);
     for (const shown of [event.text, since]) {

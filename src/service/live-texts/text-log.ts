@@ -18,6 +18,7 @@ export interface StoredSteps {
   steps: StepJson[];
   title?: string;
   caption?: string | null;
+  rivals?: TextBatch['rivals'];
 }
 
 export interface TextLog {
@@ -183,8 +184,17 @@ export function shownBatch(row: StoredBatch): TextBatch {
     actor: { id: author_id, name: author_name },
     record_version,
     at,
+    ...shownChange(change),
+  };
+}
+
+/** What others get of a change. */
+export function shownChange(change: StoredSteps): StoredSteps {
+  const { steps, rivals } = change;
+  return {
     ...change,
-    steps: withoutLabels(change.steps),
+    steps: withoutLabels(steps),
+    ...(rivals && { rivals: { ...rivals, steps: withoutLabels(rivals.steps) } }),
   };
 }
 

@@ -53,6 +53,7 @@ export async function writeSteps(
     steps: applied.steps,
     ...(input.title && { title: input.title.to }),
     ...(input.caption && { caption: input.caption.to }),
+    ...(input.rivals && stored.length === 0 && { rivals: input.rivals }),
   };
   const next = await appendBatch(call, text, {
     ...{ log, before: { ...before, doc }, batch: input.batch, recordVersion, at, change },
