@@ -123,7 +123,7 @@ export const documentTextOperations = area(
       audience: 'documents:write',
       summary: 'Give the unpublished changes up',
       description:
-        '`If-Match` names the version of the changes. They stay among what the document said before.',
+        '`If-Match` names the version of the changes. They stay among what the document said before. Those who write them step by step get the published text as one more batch, with the record version 0.',
       refusals: { 412: 'The changes are not those that were looked at' },
     },
     listDocumentVersions: {

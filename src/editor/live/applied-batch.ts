@@ -59,7 +59,9 @@ export function firstThatTakes(
   return low;
 }
 
-const sizeOf = (steps: readonly Step[]): number => steps.reduce((sum, step) => sum + insertedSize(step), 0);
+/** In positions: how much the steps insert. */
+export const sizeOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + insertedSize(step), 0);
 
 /** Whether `later` steps delete any of what the steps inserted. */
 function deletesInserted(steps: readonly Step[], later: readonly Step[]): boolean {

@@ -11,6 +11,7 @@ import { nobody, type Outgoing } from './outgoing.ts';
 interface ConfirmedPorts {
   page: EditorSteps;
   takeLines: FollowPorts['takeLines'];
+  isTyping: FollowPorts['isTyping'];
   onBatch: FollowPorts['onBatch'];
   onLostWords: FollowPorts['onLostWords'];
   /** Called once the own steps that were sent are in the text. */
@@ -91,7 +92,7 @@ export class ConfirmedText {
   }
 
   #takeOthers({ batches, lists, lines }: AppliedBatches, theirs: Node, sent: Outgoing | null): void {
-    const { page, takeLines, onLostWords } = this.#ports;
+    const { page, takeLines, onLostWords, isTyping } = this.#ports;
     const { doc: base } = this.#now;
     const steps = lists.flat();
     const before = page.unconfirmed();
@@ -99,7 +100,10 @@ export class ConfirmedText {
     const words = { base, mine: page.doc, caret: page.caret, theirs };
     if (Object.keys(lines).length > 0) takeLines(lines);
     const by = lists.flatMap((list, index) => list.map(() => batches[index]!.actor));
-    if (steps.length > 0) page.receive(steps, by);
+    // Whoever discards changes deletes what somebody is typing in them, of which the next letters would be left.
+    const isReset = batches.some(({ recordVersion }) => recordVersion === 0);
+    const word = isReset && isTyping() ? page.wordInWork : null;
+    const mapping = steps.length > 0 ? page.receive(steps, by) : null;
     if (sent) Object.assign(sent, rebaseSteps(theirs, sent.steps, steps));
     if (losesWords(before, steps, page.unconfirmed()))
       onLostWords({
@@ -107,6 +111,7 @@ export class ConfirmedText {
         ofBoth: docWithWordsOfBoth(words.mine, before, steps),
         by: batches[firstThatTakes(base, before, lists)]!.actor,
       });
+    else if (word && mapping) page.putBack(word, mapping);
   }
 
   /** The document of the editor where it is the same one, so that both share their blocks. */

@@ -7,10 +7,11 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state';
-import { type Step, StepMap, Transform } from '@tiptap/pm/transform';
+import { type Mappable, type Step, StepMap, Transform } from '@tiptap/pm/transform';
 import { collab, receiveTransaction as confirmTransaction, sendableSteps } from 'prosemirror-collab';
 import { changesBetween } from '#text/doc-changes.ts';
 import { replaceDifferences } from '../replace-text.ts';
+import { sizeOf } from './applied-batch.ts';
 import type { Caret, StepsBatch } from './live-service.ts';
 import {
   noteContinuingIn,
@@ -23,6 +24,7 @@ import {
 } from './own-words.ts';
 import { receiveTransaction } from './receive-transaction.ts';
 import { undoableSteps } from './undoable-steps.ts';
+import { type WordInWork, wordInWork, wordPutBack } from './word-in-work.ts';
 
 /** The parts of an editor that following needs; an editor that was closed leaves its last state. */
 export interface StepsView {
@@ -110,8 +112,11 @@ export class EditorSteps {
     return added > 0;
   }
 
-  /** Puts steps of others before the unconfirmed ones; `by` names who made each. Throws when they do not fit. */
-  receive(steps: readonly Step[], by: readonly StepsBatch['actor'][] = []): void {
+  /**
+   * Puts steps of others before the unconfirmed ones; `by` names who made each. Returns what that did to positions. Throws
+   * when they do not fit.
+   */
+  receive(steps: readonly Step[], by: readonly StepsBatch['actor'][] = []): Mappable {
     this.view.readCaret();
     const { state } = this.view;
     const { tr, rivals } = receiveTransaction(state, plugin, steps);
@@ -119,6 +124,22 @@ export class EditorSteps {
     this.#dispatch(tr, {
       rivals: rivals.map(({ mine, theirs, missed }) => ({ mine, theirs, by: by[missed]! })),
     });
+    return tr.mapping;
+  }
+
+  /** What this person is typing at the caret; null where nothing is. */
+  get wordInWork(): WordInWork | null {
+    return wordInWork(this.view.state, sizeOf(this.unconfirmed()));
+  }
+
+  /** Puts back what others have deleted of it, as a change of this person. `mapping` is what they did. */
+  putBack(word: WordInWork, mapping: Mappable): void {
+    const unconfirmed = this.unconfirmed();
+    const tr = wordPutBack(this.view.state, word, { mapping, unsent: sizeOf(unconfirmed) });
+    if (!tr) return;
+    const typed = { from: tr.selection.$head.start(), to: tr.selection.head };
+    this.#dispatch(tr.setMeta('addToHistory', false), { rivals: [], typed });
+    this.made += this.unconfirmed().length - unconfirmed.length;
   }
 
   /** The first unconfirmed steps are stored. */

@@ -40,6 +40,8 @@ export interface FollowPorts {
   clock: Clock;
   /** Whether somebody sees what is typed here. */
   isSeen: () => boolean;
+  /** Whether the last key was pressed just now. */
+  isTyping: () => boolean;
   ownCaret: () => Caret | null;
   ownLines: () => Lines;
   /** Called with the lines of others, before they are confirmed. */

@@ -37,9 +37,9 @@ export class FollowedText {
 
   constructor(start: Confirmed, ports: FollowPorts) {
     this.#ports = ports;
-    const { page, takeLines, onBatch, onLostWords, service, clock } = ports;
+    const { page, takeLines, isTyping, onBatch, onLostWords, service, clock } = ports;
     this.#text = new ConfirmedText(start, {
-      ...{ page, takeLines, onBatch, onLostWords },
+      ...{ page, takeLines, isTyping, onBatch, onLostWords },
       onStored: sent => this.#settleSent(sent),
     });
     this.#incoming = new IncomingBatches({

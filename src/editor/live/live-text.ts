@@ -13,6 +13,7 @@ import type { Start } from './open-text.ts';
 import { linesBehind } from './outgoing.ts';
 import { OwnLines } from './own-lines.ts';
 import { RewrittenWords } from './rewritten-words.ts';
+import { pause } from './standing-rivals.ts';
 import { TextOpening } from './text-opening.ts';
 
 /** Milliseconds for what is unsent when the editor closes. */
@@ -28,6 +29,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   readonly #rewritten: RewrittenWords<T>;
   readonly #lines: OwnLines;
   #revision = 0;
+  #typedAt = Number.NEGATIVE_INFINITY;
   readonly #ends: (() => void)[];
 
   constructor(ports: LivePorts<T>) {
@@ -61,6 +63,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   /** Call after each transaction of the editor. */
   noteTransaction(): void {
     const isOwn = this.#ports.page.noteTransaction();
+    if (isOwn) this.#typedAt = this.#ports.clock.now();
     if (!this.#followed) this.#opening.tryLater();
     else if (isOwn) this.#followed.sendSoon();
   }
@@ -170,6 +173,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
       {
         ...this.#ports,
         ownLines: () => this.#lines.now,
+        isTyping: () => this.#ports.clock.now() - this.#typedAt < pause,
         takeLines: theirs => this.#lines.take(theirs, this.#followed!.confirmed.lines),
         onBatch: (batch, how) => this.#onBatch(batch, how),
         onLostWords: words => this.#noteRivals(this.#rewritten.keep(words)),

@@ -16,6 +16,8 @@ export function isOldVersion(
   at: string | null | undefined,
   known: { recordVersion: number; at: string | null },
 ): boolean {
-  if (number >= known.recordVersion) return number === known.recordVersion;
+  if (number === known.recordVersion) return true;
+  // Unpublished changes count from 1 again once they were discarded.
+  if (number > known.recordVersion) return Date.parse(at ?? '') < Date.parse(known.at ?? '');
   return Date.parse(at ?? '') <= Date.parse(known.at ?? '');
 }

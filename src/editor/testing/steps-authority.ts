@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
+import { changesBetween, stepFor } from '#text/doc-changes.ts';
 import { readSteps } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
 import type {
@@ -71,6 +72,18 @@ export class StepsAuthority {
     if (missed.length === 0) stored.rivals = rivals;
     this.#tell({ kind: 'steps', batch: stored, caret });
     return { ...stored, missed };
+  }
+
+  /** Somebody discards unpublished changes: the next ones count from 1 again. */
+  discard(html: string): void {
+    const schema = this.doc.type.schema;
+    const published = parseHtml(schema, html);
+    const steps = changesBetween(this.doc, published)
+      .reverse()
+      .map(change => stepFor(change, published));
+    this.doc = published;
+    this.recordVersion = -1;
+    this.#tell({ kind: 'steps', batch: this.#add('other', 'discard', steps, {}), caret: null });
   }
 
   read(since: number): ReadSteps {

@@ -19,8 +19,9 @@ import { closeVersion, versionedText } from '../versions/stored-versions.ts';
 import { accessClosedBy } from './access-closed.ts';
 import { editorsOf, setEditors, setTags } from './document-links.ts';
 import { checkReferences } from './document-references.ts';
-import { deleteDraft } from './drafts/discard-document-draft.ts';
+import { deleteDraft, deleteDraftLog } from './drafts/delete-draft.ts';
 import { type DraftRow, draftOf } from './drafts/find-draft.ts';
+import { followWithoutDraft } from './drafts/follow-without-draft.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
 import { noPublishedChanges, publishedChanges } from './published-changes.ts';
@@ -107,6 +108,10 @@ export async function changeDocument(
         after: textValue(after),
         recordVersion: document.version + 1,
       });
+    else if (document.status === 'published' && !draft) {
+      const texts = { before: textValue(document), after: textValue(after) };
+      if (!(await followWithoutDraft(call, document.id, texts))) await deleteDraftLog(call, document.id);
+    }
   }
   const isStatusChanged = columns !== null && 'status' in columns;
   if (isTextChanged || isStatusChanged) {

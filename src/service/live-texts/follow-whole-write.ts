@@ -22,19 +22,19 @@ const maxUnknown = 20_000;
 
 /**
  * Adds a text that was written as a whole to its log, as the smallest change, so that those who write it step by step go
- * on. Call in the transaction of the write. Where that is not possible, their pages take the whole text.
+ * on. Call in the transaction of the write. Returns false where that is not possible, and their pages take the whole text.
  */
-export async function followWholeWrite(call: Call, write: WholeWrite): Promise<void> {
+export async function followWholeWrite(call: Call, write: WholeWrite): Promise<boolean> {
   const { place, recordId, before, after, recordVersion } = write;
   const log = await logOf(call, write);
-  if (!log) return;
+  if (!log) return false;
   const known = knownText(call, place, recordId);
   const old = known?.html === before.html ? known.doc : readShort(before.html);
   const now = old && (known || after.html.length <= maxUnknown) ? readAllowed(after.html) : null;
-  if (!old || !now) return;
+  if (!old || !now) return false;
   const steps = stepsBetween(old, now);
   const doc = replaySteps(old, steps);
-  if (!doc?.eq(now) || steps.length > limits.stepsAtOnce) return;
+  if (!doc?.eq(now) || steps.length > limits.stepsAtOnce) return false;
   const change: StoredSteps = {
     steps,
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
@@ -52,6 +52,7 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<v
   await updateLog(call, write, next.log);
   rememberText(call, place, recordId, { version: next.log.version, doc: now, html: after.html });
   await settlePassages(call, { place, recordId, value: after, recordVersion });
+  return true;
 }
 
 const readAllowed = (html: string): TextDoc | null =>

@@ -11,7 +11,7 @@ import { useLiveService } from '#entities/person/use-live-service.ts';
 import { type DocumentText, documentFieldsOf, documentFormats } from './document-text.ts';
 import { lookForChanges, noteChanges } from './store-document.ts';
 import { storeWritten } from './store-written.ts';
-import { savePlaceOf, type TextPlace, textSource } from './text-source.ts';
+import { savePlaceOf, storeDraft, type TextPlace, textSource } from './text-source.ts';
 import { useHeldReads } from './use-held-reads.ts';
 
 export interface EditedDocument extends AutosavedText<DocumentText> {
@@ -37,15 +37,25 @@ export function useDocumentText(
   const isRead = !hasStoredDraft || draft !== null;
   const [readId, setReadId] = useState<string | null>(null);
   if (isRead && readId !== document.id) setReadId(document.id);
+  const hasWritten = useRef(false);
   const live = useLiveService({
     kind: 'document',
     id: document.id,
     place: place === 'draft' ? 'draft' : 'document',
     enabled: enabled && place !== 'device',
-    onWritten: (_, at) => {
-      if (place === 'draft') noteChanges(queryClient, document.id, at);
+    onWritten: (version, at) => {
+      if (place !== 'draft') return;
+      hasWritten.current = version > 0;
+      if (version > 0) noteChanges(queryClient, document.id, at);
+      else storeDraft(queryClient, document.id, null);
     },
   });
+  useEffect(() => {
+    if (document.draft_updated_at !== null || !hasWritten.current) return;
+    hasWritten.current = false;
+    // The read may have begun before the changes.
+    lookForChanges(queryClient, document.id);
+  }, [queryClient, document]);
   useEffect(
     () =>
       onTextChange(event => {

@@ -4,7 +4,6 @@ import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { readsOf } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
-import type { Document } from '#contract/documents.ts';
 import { changesTo } from '#contract/topics.ts';
 import { versionNumber } from '#editor/live/record-version.ts';
 import { pictureUploadingMessage } from '#editor/picture-uploading-message.ts';
@@ -24,13 +23,6 @@ interface PublishOptions {
   notify?: boolean;
 }
 
-/** Says why there are no changes of a document any more, given the document with them and as it is now. */
-function endOfChanges(before: Document, { changes_published_at, changes_published_by }: Document): string {
-  if (changes_published_at === before.changes_published_at)
-    return 'Somebody else discarded these changes just now. They stay in the history.';
-  return `${changes_published_by?.name ?? 'Somebody else'} published these changes just now.`;
-}
-
 export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
   const { textView } = useDiscussion();
@@ -44,6 +36,8 @@ export function usePublishChanges() {
     for (const name of readsOf(changesTo.documents))
       void queryClient.invalidateQueries({ queryKey: keyOf(name) });
   }
+
+  const isFollowed = () => text.live?.isFollowing.get() === true;
 
   /** Null when there are no changes. */
   function draftVersion(): string | null {
@@ -66,7 +60,13 @@ export function usePublishChanges() {
       if (!isApiError(error, 404) && !isApiError(error, 412)) throw error;
       const now = await fetchFreshDocument(queryClient, id);
       if (isApiError(error, 412)) setIsOutdated(true);
-      else toast({ message: endOfChanges(document, now) });
+      else if (now.changes_published_at !== document.changes_published_at)
+        toast({
+          message: `${now.changes_published_by?.name ?? 'Somebody else'} published these changes just now.`,
+        });
+      // The live event says who discarded them.
+      else if (!isFollowed())
+        toast({ message: 'Somebody else discarded these changes just now. They stay in the history.' });
       return false;
     }
   }
@@ -90,7 +90,9 @@ export function usePublishChanges() {
           // Save first, so that the versions also hold the last keystrokes.
           const seenVersion = text.conflict?.theirs.version ?? draftVersion();
           const ifMatch = (await text.saveNow()) ? draftVersion() : seenVersion;
-          if (ifMatch) await api().call('discardDocumentDraft', { document: id }, { ifMatch });
+          // What others write comes in while it is read: the version is another one with each of their keys.
+          if (ifMatch)
+            await api().call('discardDocumentDraft', { document: id }, isFollowed() ? {} : { ifMatch });
         }
       } catch (error) {
         if (!isApiError(error, 412)) throw error;

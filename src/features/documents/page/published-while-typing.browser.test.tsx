@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
-import { owner } from '#seed/names.ts';
-import { expectNone } from '#ui/testing/expect-screen.ts';
-import { button, openNewDocument, text, title } from '../testing/on-document.ts';
+import { documents, owner } from '#seed/names.ts';
+import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
+import { button, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const messages = page.getByRole('region', { name: 'Messages' });
@@ -161,4 +161,59 @@ test('a page that only reads shows that somebody else begins changes', async () 
   await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
   await callService('DELETE', `/api/app/documents/${id}/draft`);
   await expect.element(button('Edit')).toBeVisible();
+});
+
+/** Writes in a published document that the page follows step by step. */
+async function writeFollowed(words: string): Promise<{ id: string; published: string }> {
+  const id = await openDocument(documents.berthRules);
+  const open = holdRequests(/\/text$/, 'POST');
+  await button('Edit').click();
+  await expect.element(text).toHaveFocus();
+  await open.reached;
+  open();
+  const published = text.element().textContent ?? '';
+  const release = holdRequests(/\/steps$/, 'POST');
+  await type(words);
+  await release.reached;
+  release();
+  await expect.poll(() => changesOf(id)).toContain(words);
+  return { id, published };
+}
+
+test('somebody who types while the changes are discarded goes on with whole words, and is told', async () => {
+  const { id, published } = await writeFollowed('One harb');
+  const discarding = callService('DELETE', `/api/app/documents/${id}/draft`);
+  await type('our ferry even');
+  await discarding;
+  await expect.element(messages).toMatchTextContent('discarded the unpublished changes.');
+  await expect.element(messages.getByRole('button', { name: 'Open history' })).toBeVisible();
+  await expectAccessible();
+  await type('ing edge');
+  await expect.element(text).toHaveFocus();
+  const words = () => (text.element().textContent ?? '').replace(published, '');
+  expect(words()).toMatch(/^(( ?One)? ?harbour)? ?ferry evening edge$/);
+  await expect.poll(() => changesOf(id)).toContain(words());
+  await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+});
+
+test('an editor in which nobody types shows the published text once the changes are discarded', async () => {
+  const { id, published } = await writeFollowed('One');
+  await keyboard('{Control>}{End}{/Control}');
+  await callService('DELETE', `/api/app/documents/${id}/draft`);
+  await expect.poll(() => text.element().textContent).toBe(published);
+  await expect.element(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect.element(button('Discard')).toHaveAttribute('aria-disabled', 'true');
+  expect(await changesOf(id)).toBe(null);
+});
+
+test('where somebody else discards the changes at the same moment, a sentence says so', async () => {
+  const { id } = await writeFollowed('One');
+  await keyboard('{Control>}{End}{/Control}');
+  const release = holdRequests(/\/draft\/publish$/, 'POST');
+  await button('Publish changes').click();
+  await release.reached;
+  await callService('DELETE', `/api/app/documents/${id}/draft`);
+  release();
+  await expect.element(messages).toMatchTextContent('discarded the unpublished changes.');
+  expect((await read(id)).content_html).not.toContain('One');
 });

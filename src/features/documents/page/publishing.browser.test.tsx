@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { LiveChange } from '#api/live.ts';
 import { noteWriter } from '#api/writers.ts';
 import { callService } from '#app/testing/call-service.ts';
-import { holdRequests } from '#app/testing/memory-service.ts';
+import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents, owner } from '#seed/names.ts';
 import { expectAccessible, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
@@ -14,8 +14,10 @@ const { keyboard } = userEvent;
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).first();
 const discard = page.getByRole('dialog', { name: 'Discard unpublished changes?' });
 
-async function write(words: string): Promise<string> {
+async function write(words: string, { isFollowed = true } = {}): Promise<string> {
   const id = await openDocument(documents.berthRules);
+  // The text is saved as a whole then.
+  if (!isFollowed) failRequests('POST', /\/text$/);
   await button('Edit').click();
   await title.fill(words);
   await expectSaved();
@@ -133,10 +135,11 @@ test('whoever writes in the changes is named before they are discarded, and new 
 });
 
 test('changes that somebody else saves at the same moment are not discarded unseen', async () => {
-  const id = await write('My title');
+  const id = await write('My title', { isFollowed: false });
   // The other save arrives between the confirmation and the request to discard.
   const release = holdRequests(/\/draft$/, 'DELETE');
   await discardChanges();
+  await release.reached;
   const address = `/api/app/documents/${id}/draft`;
   const draft = await callService<{ caption: string | null; content_html: string; version: number }>(
     'GET',
@@ -153,6 +156,33 @@ test('changes that somebody else saves at the same moment are not discarded unse
   await expect.element(title).toHaveValue('Their title');
   await discardChanges();
   await expect.element(heading(documents.berthRules)).toBeVisible();
+});
+
+test('changes are discarded while somebody else writes in them, and stay in the history', async () => {
+  await openDocument(documents.berthRules);
+  const open = holdRequests(/\/text$/, 'POST');
+  await button('Edit').click();
+  await expect.element(text).toHaveFocus();
+  await open.reached;
+  open();
+  await keyboard('Mine. ');
+  await expectSaved();
+  const id = location.pathname.split('/').at(-1)!;
+  const release = holdRequests(/\/draft$/, 'DELETE');
+  await discardChanges();
+  await release.reached;
+  const { version } = await callService<{ version: number }>('POST', `/api/app/documents/${id}/text`);
+  const slice = { content: [{ type: 'text', text: 'Theirs. ' }] };
+  const steps = [{ stepType: 'replace', from: 1, to: 1, slice }];
+  await callService('POST', `/api/app/documents/${id}/steps`, { version, batch: 'theirs', steps });
+  release();
+  await expect.element(button('Edit')).toBeVisible();
+  await expectNone(page.getByText(/Mine\.|Theirs\./));
+  const path = `/api/app/documents/${id}/versions`;
+  const { data } = await callService<{ data: { id: string; kind: string }[] }>('GET', path);
+  const discarded = data.find(({ kind }) => kind === 'discarded')!;
+  const { content_html } = await callService<{ content_html: string }>('GET', `${path}/${discarded.id}`);
+  expect(content_html).toContain('Theirs. Mine. ');
 });
 
 test('a published text that changed meanwhile is not overwritten unseen', async () => {

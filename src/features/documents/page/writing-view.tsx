@@ -41,6 +41,7 @@ import { RefusedWhileWriting } from './refused-text.tsx';
 import { TagsField } from './tags-field.tsx';
 import { focusFieldEnd, TitleFields } from './title-fields.tsx';
 import { CloseAndDiscardButtons, DeviceOnlyNote, PublishChanges } from './unpublished-changes.tsx';
+import { useDiscardNotice } from './use-discard-notice.ts';
 import { useLinkedHeading } from './use-linked-heading.ts';
 import { usePublicationNotice } from './use-publication-notice.ts';
 
@@ -48,6 +49,7 @@ export function WritingView() {
   const { document, text, hasApp, loss, readOnlyReason, resolveMention, startsInText, readingPlace } =
     useOpenDocument();
   usePublicationNotice(document);
+  useDiscardNotice(document.id);
   const navigate = useNavigate();
   const here = usePeopleHere(text.live);
   const otherWriters = useWhoElse(document.id, text.elsewhere, here);

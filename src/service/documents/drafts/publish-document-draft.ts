@@ -9,7 +9,7 @@ import { publishedChanges } from '../published-changes.ts';
 import { documentOf } from '../read-documents.ts';
 import { recordDocumentVersion } from '../versions/record-document-version.ts';
 import { writeText } from '../write-text.ts';
-import { deleteDraft } from './discard-document-draft.ts';
+import { deleteDraft } from './delete-draft.ts';
 import { lockWithDraft } from './find-draft.ts';
 
 export const publishDocumentDraft: AppHandler<'publishDocumentDraft'> = async (call, input) => {

@@ -1,0 +1,52 @@
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { canSplit, type Mappable } from '@tiptap/pm/transform';
+import { isBehindOwn, typedIn } from './own-words.ts';
+
+/** The end of what this person is typing: all that is not stored, from the space before its first word on. */
+export interface WordInWork {
+  text: string;
+  /** Where its stored letters are, and its block. */
+  from: number;
+  to: number;
+  block: number;
+}
+
+/** Returns null where the caret is not behind typed words. `unsent` is the number of letters that are not stored. */
+export function wordInWork(state: EditorState, unsent: number): WordInWork | null {
+  const { $head, head, empty } = state.selection;
+  const typed = typedIn(state);
+  if (!empty || !typed || !isBehindOwn(head, typed) || !$head.parent.isTextblock) return null;
+  const text = state.doc.textBetween(Math.max(typed.from, $head.start()), head, null, '\ufffc');
+  const to = Math.max(0, text.length - unsent);
+  const before = /\s*\S*$/.exec(text.slice(0, to))![0];
+  return {
+    text: before + text.slice(to),
+    from: head - text.length + to - before.length,
+    to: head - text.length + to,
+    block: $head.before(),
+  };
+}
+
+/**
+ * Puts the stored letters of the word back where others have deleted them, before the `unsent` ones that stand; on a line
+ * of its own where its block is gone. `mapping` is what they did. Returns null where nothing is missing.
+ */
+export function wordPutBack(
+  { tr, selection: { $head, head } }: EditorState,
+  word: WordInWork,
+  { mapping, unsent }: { mapping: Mappable; unsent: number },
+): Transaction | null {
+  const isDeleted = mapping.map(word.from, 1) >= mapping.map(word.to, -1);
+  const start = head - unsent;
+  if (!isDeleted || !$head.parent.isTextblock || start < $head.start()) return null;
+  const stored = word.text.slice(0, word.to - word.from);
+  const standing = tr.doc.textBetween(start, head, null, '\ufffc');
+  if (word.text.slice(stored.length) !== standing) return null;
+  const paragraph = [{ type: tr.doc.type.schema.nodes.paragraph! }];
+  const isLine = mapping.mapResult(word.block).deletedAfter && canSplit(tr.doc, start, 1, paragraph);
+  if (isLine) tr.split(start, 1, paragraph);
+  const missing = isLine ? stored.trimStart() : stored;
+  if (missing === '' && !isLine) return null;
+  if (missing !== '') tr.insertText(missing, tr.mapping.map(start, 1));
+  return tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(head, 1)));
+}
