@@ -86,7 +86,7 @@ test('what somebody types in a block that is moved, or that another one is moved
       rest.splice(given.to > given.from ? given.to - 1 : given.to, 0, blocks[given.from]!);
       expect(await typeInMoved(given)).toBe(writtenAt(given, rest.join('')));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -97,7 +97,7 @@ test('a block that is moved into a quote takes along what somebody types in it, 
       const after = blocks.join('').replace(moved, '').replace('</blockquote>', `${moved}</blockquote>`);
       expect(await typeInMoved(given)).toBe(writtenAt(given, after));
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
 
@@ -109,6 +109,6 @@ test('an undo of the move brings the block back with the words of others', async
         expect(await typeInMoved(given)).toBe(writtenAt(given, blocks.join('')));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });

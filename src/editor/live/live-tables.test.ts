@@ -5,12 +5,14 @@ import {
   addColumnAfter,
   addColumnBefore,
   addRowAfter,
+  CellSelection,
   deleteColumn,
   deleteRow,
   TableMap,
 } from '@tiptap/pm/tables';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mergeCells } from '../blocks/table/merge-cells.ts';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
 import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
@@ -21,7 +23,21 @@ const start = `<p>Above</p>${table}<p>Below</p>`;
 const typed = ' k0 k1 k2 k3';
 
 type Command = (state: EditorState, dispatch: (tr: Transaction) => void) => boolean;
-const commands = { deleteColumn, deleteRow, addColumnAfter, addColumnBefore, addRowAfter } as const;
+/** Merges the cells from the first one to that of the caret. */
+const mergeToCaret: Command = (state, dispatch) => {
+  const { doc, selection } = state;
+  const cell = (pos: number) => doc.resolve(doc.resolve(pos).before(3));
+  const all = new CellSelection(cell(endOf(state, 'a1')!), cell(selection.head));
+  return mergeCells(state.apply(state.tr.setSelection(all)), dispatch);
+};
+const commands = {
+  deleteColumn,
+  deleteRow,
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  mergeCells: mergeToCaret,
+} as const;
 
 interface Change {
   name: keyof typeof commands;
@@ -85,7 +101,7 @@ const times = (max: number) => fc.array(tens(1, max), { minLength: 1, maxLength:
 const row = fc.nat({ max: 3 });
 const column = fc.nat({ max: 2 });
 const change = fc.record<Change>({
-  name: fc.constantFrom(...(Object.keys(commands) as Change['name'][])),
+  name: fc.constantFrom('deleteColumn', 'deleteRow', 'addColumnAfter', 'addColumnBefore', 'addRowAfter'),
   row,
   column,
   at: fc.nat({ max: typed.length - 1 }),
@@ -121,7 +137,30 @@ test('somebody types while a row or column is deleted or inserted: no value chan
             if (index === given.row) expect(cells[index]![at]).toContain(value);
             else expect(cells[index]![at]).toBe(value);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
+  );
+});
+
+test('cells are merged while somebody types in one of them: all words are in the merged cell once', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan(change.map(one => [{ ...one, name: 'mergeCells' }])), async given => {
+      const { row, column } = given.changes[0]!;
+      const { cells } = await typeInTable(given);
+      const written = rows.map(values => [...values]);
+      written[given.row]![given.column] += typed;
+      const expected = written.map((values, index) =>
+        values.filter((_, at) => {
+          const isIn = index <= row && at <= column;
+          return !isIn || (index === 0 && at === 0);
+        }),
+      );
+      expected[0]![0] = written
+        .slice(0, row + 1)
+        .flatMap(values => values.slice(0, column + 1))
+        .join('');
+      expect(cells).toEqual(expected);
+    }),
+    { numRuns: 60 },
   );
 });
 
@@ -132,6 +171,6 @@ test('two people change rows and columns at once, and a third one types: the tab
       expect([authority.html, ...authority.kept].join()).toContain('k0 k1 k2 k3');
       expect(cells[0]!.length).toBeLessThanOrEqual(5);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });

@@ -4,6 +4,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import { addRowAfter, addRowBefore } from '@tiptap/pm/tables';
 import { alignNewCells } from './column-commands.ts';
 import { readColumnWidths } from './column-widths.ts';
+import { mergeCells } from './merge-cells.ts';
 import { repairOwn } from './repair-own.ts';
 import { tableView } from './table-view.ts';
 
@@ -44,7 +45,12 @@ const PlainTable = Table.extend({
     const commands = this.parent?.() ?? {};
     const aligned = (add: typeof addRowAfter) => () => (props: CommandProps) =>
       add(props.state, props.dispatch && (tr => props.dispatch?.(withAlignedCells(tr))));
-    return { ...commands, addRowBefore: aligned(addRowBefore), addRowAfter: aligned(addRowAfter) };
+    return {
+      ...commands,
+      addRowBefore: aligned(addRowBefore),
+      addRowAfter: aligned(addRowAfter),
+      mergeCells: () => (props: CommandProps) => mergeCells(props.state, props.dispatch),
+    };
   },
 }).configure({
   resizable: true,
