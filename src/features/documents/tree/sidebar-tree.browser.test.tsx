@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
@@ -133,4 +133,19 @@ test('a level of many documents shows one page and more on demand', async () => 
   await focusOn(more);
   await userEvent.keyboard('{Enter}');
   await expect.poll(count).toBeGreaterThanOrEqual(60);
+});
+
+test('the marks of branches turn at once under reduced motion', async () => {
+  await openHarbour();
+  const marks = [
+    page.getByRole('button', { name: 'Document tree' }).element(),
+    row('Harbour').element().querySelector('[data-open]')!,
+  ];
+  const durations = () => marks.map(mark => getComputedStyle(mark).transitionDuration);
+  expect(durations()).not.toContain('0s');
+  const reduce = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  onTestFinished(async () => void (await reduce('')));
+  await reduce('reduce');
+  expect(durations()).toEqual(['0s', '0s']);
 });
