@@ -1,10 +1,11 @@
 import type { Step } from '@tiptap/pm/transform';
 import { expect, test } from 'vitest';
+import { applySteps } from './apply-steps.ts';
 import { MoveStep } from './move-step.ts';
 import { readSteps } from './read-steps.ts';
 import { readTextHtml } from './read-text.ts';
 import { textSchema } from './text-schema.ts';
-import { writeTextHtml } from './write-text.ts';
+import { UnfitTextError, writeTextHtml } from './write-text.ts';
 
 const html = '<p>One</p><ul><li><p>Two</p></li></ul><p>Three four</p>';
 const doc = readTextHtml(html)!;
@@ -42,4 +43,11 @@ test('a move is mapped with what is in it, or with what is beside it', () => {
 
 test('JSON without positions is refused', () => {
   expect(() => readSteps(textSchema, [{ stepType: 'move', from: 0, to: 5 }])).toThrow(RangeError);
+});
+
+test('a move to a target outside of the text is refused, also behind steps of others', () => {
+  const missed = [{ stepType: 'move', from: 0, to: 5, target: 14 }];
+  const move = (target: number) => [{ stepType: 'move', from: 14, to: 26, target }];
+  expect(() => applySteps(doc, move(27), missed)).toThrow(UnfitTextError);
+  expect(applySteps(doc, move(0), missed).steps).toHaveLength(1);
 });
