@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { dom } from '../../dom.ts';
+import { continueFormula } from './continue-formula.ts';
 import { drawMath } from './draw-math.ts';
 import { canonicalTex, maxTex } from './tex.ts';
 
@@ -12,6 +13,8 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
   let typing = 0;
   /** Whether the field has changes of this person. */
   let isTyped = false;
+  /** Whether somebody else has taken it away. */
+  let isGone = false;
   const drawing = dom('span', { class: 'math-drawing' });
   const field = dom('input', {
     type: 'text',
@@ -39,6 +42,7 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
   };
   /** An empty formula stays until it is left. */
   const keep = ({ isLeft }: { isLeft: boolean }) => {
+    if (isGone) return;
     const pos = getPos();
     const tex = canonicalTex(field.value);
     const { view } = editor;
@@ -116,5 +120,17 @@ export const mathView: NodeViewRenderer = ({ node, getPos, editor }) => {
     },
     stopEvent: event => event.target === field,
     ignoreMutation: () => true,
+    destroy: () => {
+      if (document.activeElement !== field || editor.isDestroyed) return;
+      isGone = true;
+      const { tex } = current.attrs;
+      const typed = { tex, source: canonicalTex(field.value), caret: field.selectionStart };
+      // The transaction that takes it away is being applied.
+      setTimeout(() => {
+        if (editor.isDestroyed) return;
+        if (typed.source === '') editor.commands.focus();
+        else continueFormula(editor, typed);
+      });
+    },
   };
 };

@@ -115,6 +115,30 @@ test('a formula is stored whole when others write while it is typed', async () =
   await expect.poll(stored).toBe('<p>Sum <span data-type="math">a+b+c+d</span> there</p>');
 });
 
+test.each([
+  ['deleted', '<p>Before.</p><p>After.</p>'],
+  ['moved', '<p>Before.</p><p>After.</p><p>FORMULA</p>'],
+  ['split', '<p>Before.</p><p>Sum</p><p>FORMULA here</p><p>After.</p>'],
+])('a formula is typed on where somebody else has %s its paragraph', async (_, after) => {
+  const path = `/api/v1/documents/${await openNewDocument()}`;
+  const stored = () => storedHtml(path);
+  await keyboard('Before.{Enter}Sum $a$ here{Enter}After.');
+  await expect.poll(stored).toContain('After.');
+  await keyboard('{ArrowUp}{End}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('{End}+b');
+  await expect.poll(stored).toContain('a+b');
+  const formula = /<span data-type="math">.*?<\/span>/.exec(await stored())![0];
+  await callService('PATCH', path, { content_html: after.replace('FORMULA', formula) });
+  const lines = () => [...text.element().querySelectorAll('p')].map(line => line.textContent);
+  await expect.poll(lines).not.toContainEqual(expect.stringMatching(/Sum.*here/));
+  await expect.element(field).toHaveFocus();
+  await keyboard('+c{Enter}');
+  await expect.element(text).toHaveFocus();
+  await expect.poll(stored).toContain('a+b+c');
+  expect((await stored()).match(/data-type="math"/g)).toHaveLength(1);
+});
+
 test('a formula that was only opened stays as somebody else has changed it', async () => {
   const { path, stored } = await openStoredFormula();
   const theirs = '<p>Sum <span data-type="math">a+theirs</span> here</p>';
