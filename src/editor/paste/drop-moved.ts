@@ -27,6 +27,12 @@ export function selectDragged(view: EditorView): void {
   });
 }
 
+/** Call after each change: what is dragged has the words that others have put into it meanwhile. */
+export function keepDragged(view: EditorView, before: EditorState): void {
+  const { dragging, state } = view;
+  if (dragging && state.doc !== before.doc) dragging.slice = state.selection.content();
+}
+
 /**
  * Moves dragged blocks, or words of one line, with what others write in them meanwhile. Returns false for what ProseMirror has
  * to delete and insert.

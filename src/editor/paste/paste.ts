@@ -9,7 +9,7 @@ import { uploadPlaceholders } from '../blocks/image/upload-placeholders.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { copiedText } from './copied-text.ts';
-import { dropMoved, selectDragged } from './drop-moved.ts';
+import { dropMoved, keepDragged, selectDragged } from './drop-moved.ts';
 import { factsAtTop, looksLikeMarkdown } from './looks-like-markdown.ts';
 import { loadMarkdownReader, markdownSlice, pasteMarkdownLater } from './markdown-reader.ts';
 import { editorMode } from './pasted-code.ts';
@@ -88,7 +88,7 @@ export const paste = (context: EditorContext) =>
             // A later paste tries again.
             loadMarkdownReader().catch(() => {});
             loadFormReader().catch(() => {});
-            return {};
+            return { update: keepDragged };
           },
           props: {
             handleDOMEvents: { paste: (_view, event) => holdPaste(editor, event), dragstart: selectDragged },
