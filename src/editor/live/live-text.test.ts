@@ -356,8 +356,9 @@ test('a text of a closed tab comes to rest although all of it is stored', async 
   const base = { value: start, version: '"1"' };
   const entry = { session: 'closed', value, base, sent: [value], at: 0 };
   b.journal.others = [entry];
-  await takeLeftTexts(b.autosave);
+  const taken = takeLeftTexts(b.autosave);
   await pass(clock, 3000);
+  await taken;
   for (const { html } of [a, b, authority]) expect(html).toBe('<p>One mine</p><p>Two</p><p>Three yours</p>');
   expect(isDirty(b.autosave.state())).toBe(false);
 });
