@@ -156,7 +156,7 @@ function Rivals<T extends Text>({
       {...props}
       role="status"
       deed="rewrote the same words"
-      explanation={`${isReplaced ? 'Theirs' : 'Yours'} are in the ${noun} now, with all that was changed elsewhere.`}
+      explanation={`${isReplaced ? 'Theirs' : 'Yours'} are in the ${noun} now, with what was changed in other places.`}
       mine={isReplaced ? alternative : mine}
       theirs={isReplaced ? mine : alternative}
       {...{ by: theirs, decide }}

@@ -39,6 +39,12 @@ test('a save that was stored without an answer is not taken for words of others'
   );
 });
 
+test('a save of a space is not taken for stored where somebody else typed one', () => {
+  const merge = textMerger<string>('html');
+  const merged = merge(['<p>One</p>', '<p>One </p>'], '<p>One mine</p>', '<p>One theirs</p>');
+  expect(merged?.text).toBe('<p>One theirs mine</p>');
+});
+
 test('a save that was refused is not taken for stored', () => {
   const merge = textMerger<string>('html');
   const mine = '<p>Mine alone.</p>';

@@ -77,15 +77,19 @@ function docOfLine(line: string) {
 
 /**
  * A save without an answer may have been stored: then others changed that text, and not the one before it. Only a text
- * of which nothing is missing counts as stored, so that no word of it can be lost.
+ * of which nothing is missing counts as stored, so that no word of it can be lost; white space alone tells nothing, as others
+ * type it as well.
  */
 function storedBase<T extends Text>(
   formats: Formats<T>,
   [base, ...sent]: readonly [T, ...T[]],
   theirs: T,
 ): T {
-  return sent.findLast(text => isWithin(formats, text, theirs)) ?? base;
+  const isTold = (text: T) => withoutSpace(text) !== withoutSpace(base);
+  return sent.findLast(text => isTold(text) && isWithin(formats, text, theirs)) ?? base;
 }
+
+const withoutSpace = (text: Text): string => JSON.stringify(text).replace(/\s|&nbsp;/g, '');
 
 /** Whether insertions alone make `after` of `before`. */
 function isWithin<T extends Text>(formats: Formats<T>, before: T, after: T): boolean {
