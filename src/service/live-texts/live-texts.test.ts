@@ -402,6 +402,20 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     expect(since.map((one: { rivals?: object }) => one.rivals)).toEqual([rivals, undefined]);
   });
 
+  test('words of rivals that the text cannot have are refused', async () => {
+    const html = '<p>One</p>';
+    const path = `documents/${await create(html)}`;
+    const { version } = await open(mara, path);
+    const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
+    const odd = [[{ stepType: 'odd' }], [{ stepType: 'addMark', from: 1, to: 3, mark: link }]];
+    for (const steps of odd) {
+      const rivals = { ids: [ben.id], steps };
+      const sent = body(version, stepsOn(html, insert(4, '!')), { rivals });
+      expect((await send(mara, 'POST', `${path}/steps`, sent)).body.errors).toHaveProperty('rivals');
+    }
+    expect((await read(path)).content_html).toBe(html);
+  });
+
   test('steps tell nobody the title of a ticket that they may not see', async () => {
     const path = `documents/${await create('<p>One</p>')}`;
     const { version } = await open(mara, path);

@@ -18,6 +18,7 @@ import { batchesAfter, type StoredSteps, shownBatch, sweepSteps } from './text-l
 import type { FindText, TextValue, WritableText } from './writable-text.ts';
 
 type StepsInput = Omit<AppInputOf<'writeDocumentSteps'>, 'document'>;
+type Rivals = NonNullable<StepsInput['rivals']>;
 type WrittenSteps = AppResultOf<'writeDocumentSteps'>;
 
 /** Puts the steps of a page behind those that others wrote, under the lock of the text's row. */
@@ -53,7 +54,7 @@ export async function writeSteps(
     steps: applied.steps,
     ...(input.title && { title: input.title.to }),
     ...(input.caption && { caption: input.caption.to }),
-    ...(input.rivals && stored.length === 0 && { rivals: input.rivals }),
+    ...(input.rivals && stored.length === 0 && { rivals: checkedRivals(applied.doc, input.rivals) }),
   };
   const next = await appendBatch(call, text, {
     ...{ log, before: { ...before, doc }, batch: input.batch, recordVersion, at, change },
@@ -81,6 +82,16 @@ function repeated(
   }: { version: number; record_version: number; at: string; change: StoredSteps },
 ): WrittenSteps {
   return { version, record_version, updated_at: at, missed, steps: change.steps };
+}
+
+/** Other pages apply the steps of rivals to the text to show it with the words that were replaced. */
+function checkedRivals(doc: TextDoc, { ids, steps }: Rivals): Rivals {
+  try {
+    return { ids, steps: applySteps(doc, steps, []).steps };
+  } catch (error) {
+    if (error instanceof UnfitTextError) throw invalid('rivals', error.message);
+    throw error;
+  }
 }
 
 function appliedSteps(doc: TextDoc, sent: StepJson[], missed: StepJson[]) {
