@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { CommandItem, CommandItems } from '#entities/command/command-items.tsx';
@@ -8,9 +9,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuCheckboxItem, MenuSeparator, Submenu } from '#ui/menu.tsx';
 import { usePaletteContext } from '#ui/palette-context.ts';
 import { Picker } from '#ui/picker.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
+import { useListedShortcuts, useShortcut } from '#ui/shortcuts.ts';
 import { useDocumentProperties } from '../data/use-document-properties.ts';
 import { copyDocumentLink } from '../data/use-document-status.ts';
+import { loadedRows } from '../tree/branch.ts';
+import { MoveTargetPicker } from '../tree/move-target-picker.tsx';
+import { treeShortcuts } from '../tree/tree-shortcuts.ts';
+import { useMoveDocument } from '../tree/use-move-document.ts';
 import { offeredCommands } from './commands/document-command.ts';
 import { useMenuCommands } from './commands/use-menu-commands.tsx';
 import { useOpenDocument } from './open-document.tsx';
@@ -28,6 +33,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
     scope: 'Document',
     enabled: watch !== null,
   });
+  useListedShortcuts(treeShortcuts);
   const copyLink = () => void copyDocumentLink(document.id);
   useShortcut('mod+shift+,', copyLink, { label: 'Copy link', scope: 'Document', whileTyping: true });
   const { open, exports, print, toolbar, change, remove } = useMenuCommands({
@@ -83,9 +89,22 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
 }
 
 function MovePicker({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
-  const { document, projects } = useOpenDocument();
+  const { document, projects, hasApp } = useOpenDocument();
   const { setProject } = useDocumentProperties(document);
-  return (
+  const move = useMoveDocument();
+  const queryClient = useQueryClient();
+  const { id, project_id, parent_id } = document;
+  const hasChildren = loadedRows(queryClient, { project_id, parent_id: id }).length > 0;
+  const node = { ...document, has_children: hasChildren };
+  return hasApp ? (
+    <MoveTargetPicker
+      documentId={id}
+      projects={projects}
+      anchor={anchor.current!}
+      onChoose={(to, words) => move({ node, from: { project_id, parent_id }, to, words })}
+      onClose={onClose}
+    />
+  ) : (
     <Picker
       label="Project"
       open

@@ -163,7 +163,7 @@ export function useMenuCommands({ watch, onComments, onWatchers, onMove, onUnpub
       : []),
     {
       id: 'move',
-      text: 'Move to project…',
+      text: hasApp ? 'Move to…' : 'Move to project…',
       icon: <FolderInput />,
       disabledReason,
       opens: true,
