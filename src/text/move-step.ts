@@ -56,6 +56,11 @@ export class MoveStep extends Step {
     return new StepMap(place <= start ? [...inserted, ...deleted] : [...deleted, ...inserted]);
   }
 
+  /** The map of a range, which goes with what is moved where it is within that. */
+  mapFor(range: Range): StepMap {
+    return new MoveStep(this.from, this.to, this.target, this.holds(range)).getMap();
+  }
+
   invert(): MoveStep {
     const { from, to, target } = this;
     const [start, back] = target <= from ? [target, to] : [target - to + from, from];
@@ -77,4 +82,20 @@ export class MoveStep extends Step {
       throw new RangeError('Invalid input for MoveStep.fromJSON');
     return new MoveStep(from, to, target);
   }
+}
+
+/** The map of a range through a step. */
+export const mapFor = (step: Step, range: Range): StepMap =>
+  step instanceof MoveStep ? step.mapFor(range) : step.getMap();
+
+/** Where a position goes with what the steps move around it; null where they move nothing there. */
+export function placeInMoved(steps: readonly Step[], pos: number): number | null {
+  let isMoved = false;
+  let place = pos;
+  for (const step of steps) {
+    const range = { from: place, to: place };
+    isMoved ||= step instanceof MoveStep && step.holds(range);
+    place = mapFor(step, range).map(place, -1);
+  }
+  return isMoved ? place : null;
 }

@@ -148,8 +148,10 @@ function Rivals<T extends Text>({
     }
     const before = autosave.current();
     await autosave.takeRivals();
-    const whose = isReplaced ? 'Their' : 'Your';
-    return { message: `${whose} words in this ${noun} were replaced`, undo: () => autosave.replace(before) };
+    const message = isReplaced
+      ? `Their words in this ${noun} were replaced`
+      : `Your words in this ${noun} were replaced`;
+    return { message, undo: () => autosave.replace(before) };
   };
   return (
     <ChoiceBar

@@ -18,13 +18,19 @@ export function wordInWork(state: EditorState, unsent: number): WordInWork | nul
   if (!empty || !typed || !isBehindOwn(head, typed) || !$head.parent.isTextblock) return null;
   const text = state.doc.textBetween(Math.max(typed.from, $head.start()), head, null, '\ufffc');
   const to = Math.max(0, text.length - unsent);
-  const before = /\s*\S*$/.exec(text.slice(0, to))![0];
+  const before = lastWord(text.slice(0, to));
   return {
     text: before + text.slice(to),
     from: head - text.length + to - before.length,
     to: head - text.length + to,
     block: $head.before(),
   };
+}
+
+/** With the space before it. */
+function lastWord(text: string): string {
+  const word = text.split(/\s/).at(-1)!;
+  return text.slice(text.slice(0, text.length - word.length).trimEnd().length);
 }
 
 /**

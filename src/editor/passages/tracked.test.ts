@@ -4,6 +4,7 @@ import { Slice } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MoveStep } from '#text/move-step.ts';
 import { describePassage } from '#text/passages/passage.ts';
 import { docRangeOf, readDoc, wordRange } from '#text/passages/read-doc.ts';
 import { documentExtensions } from '../schema/extensions.ts';
@@ -64,6 +65,16 @@ test('a passage has the same words in document and index', () => {
   expect([text.words(), text.marked().join('')]).toEqual(['first call', 'first call']);
   const { from, to } = text.find('call and wait');
   expect(wordRange(readDoc(text.doc()), from, to)).toEqual({ start: 30, end: 43 });
+});
+
+test('a passage goes with a block that is moved, and stays where another one is moved past it', () => {
+  const text = trackIn(html, 'first call');
+  const heading = text.doc().child(0).nodeSize;
+  const paragraph = text.doc().child(1).nodeSize;
+  text.apply(tr => tr.step(new MoveStep(heading, heading + paragraph, 0)));
+  expect([text.words(), text.marked().join('')]).toEqual(['first call', 'first call']);
+  text.apply(tr => tr.step(new MoveStep(paragraph, paragraph + heading, 0)));
+  expect([text.words(), text.marked().join('')]).toEqual(['first call', 'first call']);
 });
 
 test('a passage grows with text inserted inside, not beside it', () => {

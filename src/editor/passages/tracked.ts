@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { MoveStep, mapFor } from '#text/move-step.ts';
 import { describePassage, type Passage } from '#text/passages/passage.ts';
 import { type DocIndex, docRangeOf, readDoc, wordRange } from '#text/passages/read-doc.ts';
 import { findPassage } from './find-passage.ts';
@@ -29,22 +30,25 @@ const contextSize = 40;
 export function mapTracking(tracking: Tracking, tr: Transaction): Tracking {
   if (!tr.docChanged || tracking.list.length === 0) return tracking;
   const list = tracking.list.map(passage => mapPassage(passage, tr));
+  const hasMove = tr.steps.some(step => step instanceof MoveStep);
   const isInsertion = tr.steps.some(
     step => 'slice' in step && (step.slice as { size: number }).size >= minPasted,
   );
   return {
     list,
-    marks: tracking.marks.map(tr.mapping, tr.doc),
+    // Marks of what is moved would be dropped.
+    marks: hasMove ? decorationsOf(list, tr.doc) : tracking.marks.map(tr.mapping, tr.doc),
     hasInsertion: tracking.hasInsertion || isInsertion,
   };
 }
 
-function mapPassage(passage: TrackedPassage, { mapping }: Transaction): TrackedPassage {
+function mapPassage(passage: TrackedPassage, { steps }: Transaction): TrackedPassage {
   const { range } = passage;
   if (!range) return passage;
   let { from, to } = range;
   let { isChanged } = passage;
-  for (const map of mapping.maps) {
+  for (const step of steps) {
+    const map = mapFor(step, { from, to });
     map.forEach((start, end) => {
       if (end >= from - contextSize && start <= to + contextSize) isChanged = true;
     });

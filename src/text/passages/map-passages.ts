@@ -1,5 +1,6 @@
 import type { StepMap } from '@tiptap/pm/transform';
 import type { TextDoc } from '../apply-steps.ts';
+import { MoveStep, mapFor } from '../move-step.ts';
 import { readSteps, type StepJson } from '../read-steps.ts';
 import { textSchema } from '../text-schema.ts';
 import { findExactPassage } from './find-exact.ts';
@@ -41,10 +42,11 @@ export function mapPassages(
   const mapped = new Map(Object.entries(ranges));
   let inserted: PlacedRange[] = [];
   for (const step of readSteps(textSchema, steps)) {
-    const map = step.getMap();
-    for (const [id, range] of mapped) mapped.set(id, range && mapRange(range, map));
-    inserted = inserted.flatMap(range => mapRange(range, map) ?? []);
-    map.forEach((_from, _to, from, to) => {
+    for (const [id, range] of mapped) mapped.set(id, range && mapRange(range, mapFor(step, range)));
+    inserted = inserted.flatMap(range => mapRange(range, mapFor(step, range)) ?? []);
+    // A move puts in no words.
+    if (step instanceof MoveStep) continue;
+    step.getMap().forEach((_from, _to, from, to) => {
       if (to - from >= minPasted) inserted.push({ from, to });
     });
   }

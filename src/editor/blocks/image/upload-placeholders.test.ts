@@ -4,6 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
+import { MoveStep } from '#text/move-step.ts';
 import { parseHtml, richTextSchema, writeHtml } from '../../schema/html-codec.ts';
 import { addUploadPlaceholder, replaceUploadPlaceholder } from './place-uploads.ts';
 import { uploadPlaceholders } from './upload-placeholders.ts';
@@ -42,6 +43,14 @@ test('a picture is inserted after the block that had the caret, also when that h
   view.dispatch(view.state.tr.insertText('Before ', 1));
   replaceUploadPlaceholder(asView(view), 'a', picture);
   expect(writeHtml(view.state.doc)).toBe(`<p>Before One</p>${pictureHtml}<p>Two</p>`);
+});
+
+test('a picture comes below the block that had the caret when that was moved to another place', () => {
+  const view = viewOf('<p>One</p><p>Two</p><p>Three</p>', 2);
+  addPlaceholder(view, 'a', picture);
+  view.dispatch(view.state.tr.step(new MoveStep(0, 5, 10)));
+  replaceUploadPlaceholder(asView(view), 'a', picture);
+  expect(writeHtml(view.state.doc)).toBe(`<p>Two</p><p>One</p>${pictureHtml}<p>Three</p>`);
 });
 
 test('a picture replaces the empty last line with the caret, which moves to a new line below', () => {

@@ -1,5 +1,6 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { MoveStep, placeInMoved } from '#text/move-step.ts';
 
 export interface Placeholder {
   id: string;
@@ -23,7 +24,11 @@ export function uploadPlaceholders(): Plugin {
       init: () => DecorationSet.empty,
       apply: (tr, before) => {
         const { remove, insertedAt, add = [] }: PlaceholderChange = tr.getMeta(key) ?? {};
-        let placeholders = keepBesideDeleted(before, before.map(tr.mapping, tr.doc), tr);
+        let placeholders = keepBesideDeleted(
+          before,
+          withMoved(before, before.map(tr.mapping, tr.doc), tr),
+          tr,
+        );
         if (remove !== undefined) placeholders = without(placeholders, remove);
         if (remove !== undefined && insertedAt !== undefined)
           // Those above the picture stay above it.
@@ -59,6 +64,16 @@ function earlierBeside(set: DecorationSet, id: string): Placeholder[] {
   const all = set.find();
   const index = all.findIndex(one => one.spec.id === id);
   return all.flatMap((one, at) => (at < index && one.from === all[index]?.from ? [one.spec] : []));
+}
+
+/** A placeholder goes with the block in which it is, or below which, where that is moved. */
+function withMoved(before: DecorationSet, mapped: DecorationSet, { steps, doc }: Transaction): DecorationSet {
+  if (!steps.some(step => step instanceof MoveStep)) return mapped;
+  return before.find().reduce((set, { from, spec }) => {
+    const behind = placeInMoved(steps, from - 1);
+    const place = placeInMoved(steps, from) ?? (behind === null ? null : behind + 1);
+    return place === null ? set : without(set, spec.id).add(doc, [widget(place, spec)]);
+  }, mapped);
 }
 
 /** The library drops a widget with the block below it; a placeholder goes only with the text on both sides. */
