@@ -69,7 +69,7 @@ test('a document that a closed page could not create is created with the words t
   await expectNone(notCreated);
 });
 
-test('a document that was created for a page which never heard of it is shown as it is', async () => {
+test('a document that was created for a page which never heard of it has the words that were typed, and those of others are offered', async () => {
   const reopen = await leaveUncreated();
   const { organization } = await callService<{ organization: { id: string } }>('GET', '/api/app/session');
   await callService('POST', `/api/v1/organizations/${organization.id}/documents`, {
@@ -78,8 +78,12 @@ test('a document that was created for a page which never heard of it is shown as
   });
   await callService('PATCH', `/api/v1/documents/${left}`, { title: 'Locks' });
   await reopen(`/documents/${left}`);
-  await expect.element(title).toHaveValue('Locks');
+  await expect.element(title).toHaveValue('Gates');
+  await expect.element(text).toHaveTextContent('Close them.');
   await expect.poll(() => keptNames(left)).toEqual([]);
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect.element(title).toHaveValue('Locks');
+  await expect.poll(stored).toMatchObject({ title: 'Locks', content_html: '<p>Close them.</p>' });
 });
 
 test('what a closed page could not create is created by the next page, whichever it is', async () => {
