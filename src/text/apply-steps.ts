@@ -1,6 +1,6 @@
 import { Mark, type Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
-import { changesBetween, stepFor } from './doc-changes.ts';
+import { replacementsBetween } from './doc-changes.ts';
 import { readSteps, type StepJson } from './read-steps.ts';
 import { rebaseSteps } from './rebase-steps.ts';
 import { docAfterStored, readStoredSteps } from './stored-steps.ts';
@@ -95,8 +95,5 @@ function heightOf(node: Node): number {
 }
 
 /** The smallest steps that make `after` of `before`. */
-export function stepsBetween(before: TextDoc, after: TextDoc): StepJson[] {
-  const changes = changesBetween(before, after);
-  // From the end, so that earlier positions stay valid.
-  return changes.reverse().map(change => stepFor(change, after).toJSON() as StepJson);
-}
+export const stepsBetween = (before: TextDoc, after: TextDoc): StepJson[] =>
+  replacementsBetween(before, after).map(step => step.toJSON() as StepJson);

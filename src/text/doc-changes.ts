@@ -25,6 +25,12 @@ export function stepFor({ from, to, newFrom, newTo }: ReplacedRange, after: Node
   return new ReplaceStep(from, to, after.slice(newFrom, newTo));
 }
 
+/** The smallest steps that make `after` of `before`, from the end, so that earlier positions stay valid. */
+export const replacementsBetween = (before: Node, after: Node): ReplaceStep[] =>
+  changesBetween(before, after)
+    .reverse()
+    .map(change => stepFor(change, after));
+
 function moved(changes: readonly ReplacedRange[], by: number, newBy: number): ReplacedRange[] {
   return changes.map(({ from, to, newFrom, newTo }) => ({
     from: from + by,

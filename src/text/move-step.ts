@@ -45,7 +45,7 @@ export class MoveStep extends Step {
   override getMap(): StepMap {
     const { from, to, target } = this;
     const isUp = target <= from;
-    // What is passed goes to the other side of the range, or the range to the other side of that.
+    // The map moves the range, or else the blocks that it passes, to the other side.
     const [start, end, place] = this.#isFollowed
       ? isUp
         ? [target, from, to]

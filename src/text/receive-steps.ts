@@ -41,12 +41,13 @@ export function receiveSteps(
   steps: readonly Step[],
   caret = -1,
 ): Received {
-  let followed = 0;
-  const make = (step: Step) => {
-    const place = step instanceof MoveStep && followed++ < maxFollowed ? tr.mapping.map(caret) : -1;
-    const isAround = step instanceof MoveStep && step.holds({ from: place, to: place });
-    tr.step(isAround ? step.followed() : step);
+  let moves = 0;
+  const withCaret = (move: MoveStep): MoveStep => {
+    const place = tr.mapping.map(caret);
+    return move.holds({ from: place, to: place }) ? move.followed() : move;
   };
+  const make = (step: Step) =>
+    tr.step(step instanceof MoveStep && moves++ < maxFollowed ? withCaret(step) : step);
   for (const { inverted } of [...unconfirmed].reverse()) make(inverted);
   for (const step of steps) make(step);
   const own = unconfirmed.map(({ step }) => step);

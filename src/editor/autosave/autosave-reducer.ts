@@ -13,7 +13,7 @@ import {
   withText,
   withValue,
 } from './autosave-state.ts';
-import { exchange, mergeStored, takeNewer } from './merge-stored.ts';
+import { exchange, mergeStored, takeNewer, takeRivals } from './merge-stored.ts';
 import { restore, takeFoundTexts } from './restore-text.ts';
 import { sameText, type Text, type Version } from './version.ts';
 
@@ -99,33 +99,20 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
     case 'keepRivals':
       return { ...state, rivals: null };
     case 'takeRivals':
-      if (!state.rivals) return state;
-      return {
-        ...exchange(state, { from: state.rivals.mine, to: state.rivals.alternative }, event),
-        rivals: null,
-      };
+      return takeRivals(state, event);
     case 'keepMine':
       if (!state.theirs) return state;
       return { ...withBase(state, state.theirs, state.theirs.value), theirs: null, isUrgent: true };
     case 'useTheirs':
-      if (!state.theirs) return state;
-      return withValue(
-        withBase({ ...state, theirs: null }, state.theirs, state.theirs.value),
-        state.theirs.value,
-      );
+      return state.theirs ? withStored(state, state.theirs) : state;
     case 'replace':
       return {
         ...withValue(withoutRefusal(state), event.value),
         editedAt: now,
         dirtySince: state.dirtySince ?? now,
       };
-    case 'discard': {
-      const stored = state.theirs ?? state.base;
-      return withValue(
-        withBase({ ...state, theirs: null, trouble: null }, stored, stored.value),
-        stored.value,
-      );
-    }
+    case 'discard':
+      return withStored({ ...state, trouble: null }, state.theirs ?? state.base);
     case 'moved':
       return event.state;
     case 'entriesFound':
@@ -136,6 +123,10 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return { ...state, restorable: state.restorable.slice(1) };
   }
 }
+
+/** Shows the text that is stored. */
+const withStored = <T extends Text>(state: AutosaveState<T>, stored: Version<T>): AutosaveState<T> =>
+  withValue(withBase({ ...state, theirs: null }, stored, stored.value), stored.value);
 
 /** Takes over a newer version, clears what a saved text no longer needs, or starts the save that is due. */
 function startDueSave<T extends Text>(

@@ -131,11 +131,12 @@ export class Autosave<T extends Text> {
     if (event.type === 'refetched' && this.#live?.isOn()) this.#live.noteRefetched(event.serverVersion);
   }
 
-  /** Reads what is stored now; without an answer nothing changes. */
+  /** Reads what is stored now, and waits for the open session to compare it; without an answer nothing changes. */
   async refresh(): Promise<void> {
     const serverVersion = await this.service.load().catch(() => null);
     if (!serverVersion) return;
-    this.dispatch({ type: 'refetched', serverVersion });
+    this.readEditor();
+    this.#apply({ type: 'refetched', serverVersion });
     if (this.#live?.isOn()) await this.#live.noteRefetched(serverVersion);
   }
 

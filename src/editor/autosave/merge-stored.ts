@@ -78,6 +78,16 @@ export function exchange<T extends Text>(
   return { ...withValue(state, text), editedAt: now, dirtySince: state.dirtySince ?? now };
 }
 
+/** Replaces our words by theirs, and keeps what was written since. */
+export function takeRivals<T extends Text>(
+  state: AutosaveState<T>,
+  happening: Happening<T>,
+): AutosaveState<T> {
+  if (!state.rivals) return state;
+  const { mine, alternative } = state.rivals;
+  return { ...exchange(state, { from: mine, to: alternative }, happening), rivals: null };
+}
+
 /** Takes over a newer version that came with a list or a refetch. Words that are being written are put into it. */
 export function takeNewer<T extends Text>(
   state: AutosaveState<T>,

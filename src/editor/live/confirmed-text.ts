@@ -75,7 +75,7 @@ export class ConfirmedText {
       by: isOwn ? null : last.actor,
     };
     for (const [index, batch] of batches.entries())
-      this.#ports.onBatch(batch, { isOwn, steps: lists[index]!, later: lists.slice(index + 1).flat() });
+      this.#ports.onBatch(batch, { isOwn, steps: lists[index]!, later: () => lists.slice(index + 1).flat() });
   }
 
   /** The sent steps are stored, in the document `doc` with them; null when they were stored otherwise. */
@@ -100,7 +100,7 @@ export class ConfirmedText {
     const words = { base, mine: page.doc, caret: page.caret, theirs };
     if (Object.keys(lines).length > 0) takeLines(lines);
     const by = lists.flatMap((list, index) => list.map(() => batches[index]!.actor));
-    // Whoever discards changes deletes what somebody is typing in them, of which the next letters would be left.
+    // Discarding deletes the word that somebody is typing, of which the next letters would be left.
     const isReset = batches.some(({ recordVersion }) => recordVersion === 0);
     const word = isReset && isTyping() ? page.wordInWork : null;
     const mapping = steps.length > 0 ? page.receive(steps, by) : null;

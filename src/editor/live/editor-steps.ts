@@ -127,7 +127,7 @@ export class EditorSteps {
     return tr.mapping;
   }
 
-  /** What this person is typing at the caret; null where nothing is. */
+  /** The word that this person is typing at the caret; null where there is none. */
   get wordInWork(): WordInWork | null {
     return wordInWork(this.view.state, sizeOf(this.unconfirmed()));
   }

@@ -30,8 +30,8 @@ export interface LostWords {
 export interface AppliedBatch {
   isOwn: boolean;
   steps: readonly Step[];
-  /** The steps of batches behind it that were applied with it. */
-  later: readonly Step[];
+  /** Returns the steps of batches behind it that were applied with it. */
+  later: () => readonly Step[];
 }
 
 export interface FollowPorts {

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
-import { changesBetween, stepFor } from '#text/doc-changes.ts';
+import { replacementsBetween } from '#text/doc-changes.ts';
 import { readSteps } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
 import type { Rebased } from '../autosave/autosave-state.ts';
@@ -79,16 +79,14 @@ export class RewrittenWords<T extends Text> {
       (before, { base, theirs }) => mergeDocs(base, before, theirs, 'theirs')?.doc ?? before,
       doc,
     );
-    // From the end, so that earlier positions stay valid.
-    const changes = changesBetween(doc, alternative).reverse();
-    return { ids, steps: changes.map(change => stepFor(change, alternative).toJSON()) };
+    return { ids, steps: replacementsBetween(doc, alternative).map(step => step.toJSON()) };
   }
 
   /** Call with a batch of others that is in the text `base`, with `later` steps behind it. Returns as `keep`. */
-  noteBatch(base: Node, { rivals, actor }: StepsBatch, later: readonly Step[]): Rivals<T> | null {
+  noteBatch(base: Node, { rivals, actor }: StepsBatch, later: () => readonly Step[]): Rivals<T> | null {
     const { personId } = this.#ports;
     if (actor.id === personId || !rivals?.ids.includes(personId)) return null;
-    const { doc } = rebaseSteps(base, readSteps(base.type.schema, rivals.steps), later);
+    const { doc } = rebaseSteps(base, readSteps(base.type.schema, rivals.steps), later());
     return this.#note({ base, theirs: doc, by: { by: actor.name }, isReplaced: true });
   }
 

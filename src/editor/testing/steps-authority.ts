@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
-import { changesBetween, stepFor } from '#text/doc-changes.ts';
+import { replacementsBetween } from '#text/doc-changes.ts';
 import { readSteps } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
 import type {
@@ -78,9 +78,7 @@ export class StepsAuthority {
   discard(html: string): void {
     const schema = this.doc.type.schema;
     const published = parseHtml(schema, html);
-    const steps = changesBetween(this.doc, published)
-      .reverse()
-      .map(change => stepFor(change, published));
+    const steps = replacementsBetween(this.doc, published);
     this.doc = published;
     this.recordVersion = -1;
     this.#tell({ kind: 'steps', batch: this.#add('other', 'discard', steps, {}), caret: null });

@@ -1,7 +1,8 @@
 import type { AppResultOf } from '#contract/app/operations.ts';
 import type { Call } from '../context.ts';
 import { stale } from '../errors.ts';
-import { batchesSince, logOf, shownBatch } from './text-log.ts';
+import { shownBatch } from './shown-batch.ts';
+import { batchesSince, logOf } from './text-log.ts';
 import type { WritableText } from './writable-text.ts';
 
 type Key = Pick<WritableText, 'place' | 'recordId'>;

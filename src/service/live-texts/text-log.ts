@@ -10,7 +10,6 @@ import type { Call } from '../context.ts';
 import { timestampIn } from '../db/clock.ts';
 import { stale } from '../errors.ts';
 import { sweepTimer } from '../sweep-timer.ts';
-import { withoutLabels } from './hide-labels.ts';
 import { knownText } from './known-texts.ts';
 import type { FindText, WritableText, WrittenPlace } from './writable-text.ts';
 
@@ -173,30 +172,6 @@ export function batchesAfter(
 }
 
 export type StoredBatch = Awaited<ReturnType<typeof stepsOf>>[number];
-
-/** A batch as others get it. */
-export function shownBatch(row: StoredBatch): TextBatch {
-  const { version, batch, client_id, author_id, author_name, record_version, at, change } = row;
-  return {
-    version,
-    batch,
-    client_id,
-    actor: { id: author_id, name: author_name },
-    record_version,
-    at,
-    ...shownChange(change),
-  };
-}
-
-/** What others get of a change. */
-export function shownChange(change: StoredSteps): StoredSteps {
-  const { steps, rivals } = change;
-  return {
-    ...change,
-    steps: withoutLabels(steps),
-    ...(rivals && { rivals: { ...rivals, steps: withoutLabels(rivals.steps) } }),
-  };
-}
 
 /** The document of a text at the version of its log. Null when it cannot be written step by step. */
 export function docOf(

@@ -14,7 +14,8 @@ import { fileIdsIn } from '../files/text-columns.ts';
 import { appendBatch } from './append-batch.ts';
 import { openForSteps, storeLater } from './opened-text.ts';
 import { noteUnsettled, settleBeforeRemoval } from './settle-texts.ts';
-import { batchesAfter, type StoredSteps, shownBatch, sweepSteps } from './text-log.ts';
+import { shownBatch } from './shown-batch.ts';
+import { batchesAfter, type StoredSteps, sweepSteps } from './text-log.ts';
 import type { FindText, TextValue, WritableText } from './writable-text.ts';
 
 type StepsInput = Omit<AppInputOf<'writeDocumentSteps'>, 'document'>;
@@ -85,23 +86,28 @@ function repeated(
 }
 
 /** Other pages apply the steps of rivals to the text to show it with the words that were replaced. */
-function checkedRivals(doc: TextDoc, { ids, steps }: Rivals): Rivals {
+const checkedRivals = (doc: TextDoc, { ids, steps }: Rivals): Rivals => ({
+  ids,
+  steps: fittingSteps('rivals', doc, steps).steps,
+});
+
+/** Applies steps that came in a `field`, which an error names. */
+function fittingSteps(
+  field: 'steps' | 'rivals',
+  doc: TextDoc,
+  sent: StepJson[],
+  missed: StepJson[] = [],
+): ReturnType<typeof applySteps> {
   try {
-    return { ids, steps: applySteps(doc, steps, []).steps };
+    return applySteps(doc, sent, missed);
   } catch (error) {
-    if (error instanceof UnfitTextError) throw invalid('rivals', error.message);
+    if (error instanceof UnfitTextError) throw invalid(field, error.message);
     throw error;
   }
 }
 
 function appliedSteps(doc: TextDoc, sent: StepJson[], missed: StepJson[]) {
-  let applied: ReturnType<typeof applySteps>;
-  try {
-    applied = applySteps(doc, sent, missed);
-  } catch (error) {
-    if (error instanceof UnfitTextError) throw invalid('steps', error.message);
-    throw error;
-  }
+  const applied = fittingSteps('steps', doc, sent, missed);
   if (applied.html.length > limits.liveText)
     throw invalid('steps', 'The text is too long to be written step by step.');
   return applied;

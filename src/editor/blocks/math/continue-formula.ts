@@ -5,7 +5,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 interface TypedFormula {
   /** The source that the text had. */
   tex: string;
-  /** What the field says. */
+  /** The source in the field. */
   source: string;
   caret: number | null;
 }

@@ -90,7 +90,7 @@ export function usePublishChanges() {
           // Save first, so that the versions also hold the last keystrokes.
           const seenVersion = text.conflict?.theirs.version ?? draftVersion();
           const ifMatch = (await text.saveNow()) ? draftVersion() : seenVersion;
-          // What others write comes in while it is read: the version is another one with each of their keys.
+          // Each key of somebody else makes another version, whose words come in before anybody reads them.
           if (ifMatch)
             await api().call('discardDocumentDraft', { document: id }, isFollowed() ? {} : { ifMatch });
         }
