@@ -77,6 +77,8 @@ export default defineConfig(({ mode }) => {
       outDir: mock ? 'dist-mock' : 'dist',
       target: 'es2023',
       manifest: true,
+      // Browsers that run the app know `modulepreload`: it uses `Map.groupBy`, which came later.
+      modulePreload: { polyfill: false },
       sourcemap: false,
       // The policy of the pages allows no font inside of a style.
       assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),

@@ -43,6 +43,25 @@ it('names each unit test that failed with the first line of its error, and files
   });
 });
 
+it('says how the failure of a property is had again', () => {
+  const message =
+    'Error: Property failed after 23 tests\n{ seed: 7, path: "22:1", endOnFailure: true }\nCounterexample: [1]';
+  const path = write({
+    numPassedTests: 0,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: resolve('src/a.test.ts'),
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'holds', failureMessages: [message] }],
+      },
+    ],
+  });
+  expect(readVitestReport(path).failures).toEqual([
+    'src/a.test.ts › holds\n  Error: Property failed after 23 tests\n  { seed: 7, path: "22:1", endOnFailure: true }',
+  ]);
+});
+
 it('names each journey that failed, at any depth', () => {
   const test = { projectName: 'server', results: [{ errors: [{ message: 'Timed out\n  at …' }] }] };
   const path = write({

@@ -67,8 +67,9 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** The name of a failed test and the first line of its error. */
+/** The name of a failed test and the first line of its error; for a property also how the failure is had again. */
 function failure(name: string, message = ''): string {
-  const firstLine = stripVTControlCharacters(message).trim().split('\n')[0];
-  return firstLine ? `${name}\n  ${firstLine}` : name;
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  const said = lines.slice(0, lines[1]?.startsWith('{ seed:') ? 2 : 1).filter(line => line !== '');
+  return [name, ...said].join('\n  ');
 }

@@ -7,6 +7,9 @@ declare const __CONTRACT__: string;
 /** Address of the page that draws diagrams in a sandbox. */
 declare const __DIAGRAM_PAGE__: string;
 
+/** Returns the keys that were pressed since the page began to load, once; `public/before-app.js` keeps them. */
+declare var takeEarlyKeys: (() => KeyboardEvent[]) | undefined;
+
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

@@ -46,7 +46,9 @@ const unreachable = (one: Page) => one.getByText('The server cannot be reached')
 test('the app starts without a connection, from files alone', async () => {
   await page.goto('/documents');
   const paths = await keptFiles(page);
-  expect(paths.filter(path => !/^\/(assets\/.*|icon\.svg|theme\.js|index\.html)$/.test(path))).toEqual([]);
+  expect(paths.filter(path => !/^\/(assets\/.*|icon\.svg|before-app\.js|index\.html)$/.test(path))).toEqual(
+    [],
+  );
   expect(paths.some(path => /\/assets\/board-page|\/assets\/board-/.test(path))).toBe(true);
 
   await context.setOffline(true);

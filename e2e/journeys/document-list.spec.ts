@@ -16,6 +16,14 @@ test('a list of hundreds is walked to its end, left and found again, and takes c
   const rows = page.locator('tr[data-row]');
   const link = (name: string) => page.getByRole('link', { name });
   await expect(rows.first()).toContainText('Notice 000');
+  // Another order begins at its first row.
+  const byTitle = page.getByRole('columnheader', { name: 'Title' }).getByRole('button');
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(link('Notice 000')).not.toBeInViewport();
+  await byTitle.click();
+  await expect(link('Notice 239')).toBeInViewport();
+  await byTitle.click();
+  await expect(link('Notice 000')).toBeInViewport();
   // Scrolls until no more rows load.
   await page.keyboard.press('j');
   await expect(async () => {

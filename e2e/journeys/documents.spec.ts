@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { apiCaller } from '../support/api-caller.ts';
 import { expect, test } from '../support/journey.ts';
 import { savedIndicator } from '../support/saved-indicator.ts';
 
@@ -31,4 +33,25 @@ test('a document is written, published and read, and its text survives a reload'
   await page.getByRole('link', { name: 'Documents' }).first().click();
   const row = page.getByRole('row', { name: /Winter lights/ });
   await expect(row).toContainText('Published');
+});
+
+test('an exported page has the text as it is, also beside a table with widths of columns', async ({
+  page,
+  deployment,
+}) => {
+  const call = apiCaller(page, deployment);
+  const { organization } = await call('GET', 'app/session');
+  const table = '<table><tbody><tr><td colwidth="90"><p>Low</p></td></tr></tbody></table>';
+  const { id } = await call('POST', `v1/organizations/${organization.id}/documents`, {
+    title: 'Tides',
+    content_html: `<p>Above</p><p></p>${table}<p></p><p>Below</p>`,
+  });
+  await page.goto(`/documents/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Web page', exact: true }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('<p>Above</p><p></p><table');
+  expect(file).toContain('</table><p></p><p>Below</p>');
 });

@@ -123,3 +123,44 @@ test('an edit of a comment that is cancelled before its editor has loaded is bro
   await expect(field).toContainText('Said at first');
   await expect(field).toContainText('and more');
 });
+
+test('keys that are pressed while the page is loading act as if it were there', async ({ page }) => {
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const text = page.locator('[contenteditable][aria-label="Text"]');
+  const appScript = /\/assets\/index-[^/]*\.js$/;
+  const reloadHeld = async (url: string | RegExp) => {
+    const release = await holdRequests(page, url);
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => 'takeEarlyKeys' in globalThis);
+    return release;
+  };
+  await page.goto('/documents');
+  // Before the app itself, and before the data of its page.
+  for (const [index, url] of [appScript, '**/api/**'].entries()) {
+    const release = await reloadHeld(url);
+    // Each of these letters is a shortcut outside of fields.
+    await page.keyboard.type(`nChecklist ${index}`);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Cloze');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('se gate one.');
+    release();
+    await expect(title).toHaveValue(`Checklist ${index}`);
+    await expect(text).toHaveText('Close gate one.');
+    await expect(text).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(savedIndicator(page)).toBeVisible();
+    await page.unrouteAll();
+    await page.goto('/documents');
+  }
+
+  // What is typed before a press is for no part of the page.
+  const release = await reloadHeld(appScript);
+  await page.keyboard.type('c');
+  await page.mouse.click(700, 450);
+  await page.keyboard.press('?');
+  release();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts');
+});

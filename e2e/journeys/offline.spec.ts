@@ -197,7 +197,7 @@ test('what a closed tab keeps is sent or named wherever the next page opens', as
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Check-in without a network');
 });
 
-test('unsaved text of a closed tab is put in again and sent, and taken out by undo', async ({
+test('unsaved text of a closed tab is put in again and sent, and taken out when somebody asks', async ({
   page,
   context,
 }) => {
@@ -220,8 +220,9 @@ test('unsaved text of a closed tab is put in again and sent, and taken out by un
   await expect(savedIndicator(panelIn(page))).toBeVisible();
   const notice = page.getByText('Your unsaved words are in this description again');
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Take them out' }).click();
   await expect(textIn(page)).not.toContainText('Nearly lost.');
+  await expect(notice).toHaveCount(0);
   await expect(savedIndicator(panelIn(page))).toBeVisible();
 });
 

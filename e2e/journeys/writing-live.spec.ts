@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test';
 import { harbour, owner } from '#seed/names.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { waitForIdleNetwork } from '../support/network-idle.ts';
-import { colleague, twoWriters } from '../support/two-writers.ts';
+import { colleague, openWriting, twoWriters } from '../support/two-writers.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
-
-/** Opens the editor and waits until it follows the text step by step. */
-async function openAt(page: Page, id: string): Promise<Page> {
-  const opened = page.waitForResponse(response => response.url().endsWith(`/documents/${id}/text`));
-  await page.goto(`/documents/${id}`);
-  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
-  await opened;
-  await text(page).focus();
-  return page;
-}
 
 /** Notes each request that saves the whole text of a record. */
 function noteWholeSaves(page: Page, id: string, saves: string[]): void {
@@ -40,8 +30,8 @@ test('what two people type in one paragraph goes to the other key by key', async
   );
   const wholeSaves: string[] = [];
   const watch = (one: Page) => noteWholeSaves(one, id, wholeSaves);
-  const first = await openAt(page, id);
-  const second = await openAt(await context.newPage(), id);
+  const first = await openWriting(page, id);
+  const second = await openWriting(await context.newPage(), id);
   watch(first);
   watch(second);
 
@@ -95,8 +85,8 @@ test('a page beside somebody who writes reads only what steps do not bring', asy
   deployment,
 }) => {
   const { id, call, context } = await twoWriters({ page, browser, deployment }, '<p>Start.</p>');
-  const first = await openAt(page, id);
-  const second = await openAt(await context.newPage(), id);
+  const first = await openWriting(page, id);
+  const second = await openWriting(await context.newPage(), id);
   await second.keyboard.press('Control+End');
   await second.keyboard.type(' Words');
   await expect(text(first)).toHaveText('Start. Words');
@@ -159,11 +149,37 @@ test('two people write one description step by step, and readers see their words
   await context.close();
 });
 
+test('somebody who only looks at a text follows the caret of the one who is in it', async ({
+  page,
+  browser,
+  deployment,
+}) => {
+  const { id, context } = await twoWriters(
+    { page, browser, deployment },
+    `<p>First</p>${'<p>Between</p>'.repeat(60)}<p>Last</p>`,
+  );
+  const reader = await context.newPage();
+  await reader.goto(`/documents/${id}`);
+  await expect(text(reader)).toHaveAttribute('contenteditable', 'true');
+  const writer = await openWriting(page, id);
+  await writer.keyboard.press('Control+Home');
+  const follow = reader.getByRole('button', { name: `Follow ${owner.name}` });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await writer.keyboard.press('Control+End');
+  await expect(text(reader).getByText('Last')).toBeInViewport();
+  await writer.keyboard.press('Control+Home');
+  await expect(text(reader).getByText('First')).toBeInViewport();
+  await writer.getByRole('textbox', { name: 'Title' }).focus();
+  await expect(follow).toHaveCount(0);
+  await context.close();
+});
+
 test.describe('one word of two people', () => {
   // Chromium keeps the colour of the other one's selection for letters typed over it; the policy blocks that style.
   test.use({ expectedErrors: [/Applying inline style/] });
 
-  test('two people select one word and type over it at once: one word stands whole, and the other one is offered', async ({
+  test('two people select one word and type over it at once: one word stands whole, and both are offered the other one', async ({
     page,
     browser,
     deployment,
@@ -172,7 +188,7 @@ test.describe('one word of two people', () => {
       { page, browser, deployment },
       '<p>The berth is free.</p>',
     );
-    const pages = [await openAt(page, id), await openAt(await context.newPage(), id)];
+    const pages = [await openWriting(page, id), await openWriting(await context.newPage(), id)];
     for (const one of pages) {
       await one.keyboard.press('Control+Home');
       for (let step = 0; step < 'The '.length; step++) await one.keyboard.press('ArrowRight');
@@ -194,9 +210,9 @@ test.describe('one word of two people', () => {
 
     const offers = pages.map(one => one.getByRole('status').filter({ hasText: 'rewrote the same words' }));
     const counts = () => Promise.all(offers.map(offer => offer.count()));
-    await expect.poll(async () => (await counts()).toSorted().join()).toBe('0,1');
-    const later = (await counts()).indexOf(1);
+    await expect.poll(async () => (await counts()).join()).toBe('1,1');
     const sentence = (word: string) => `The ${word} is free.`;
+    const later = typed.map(sentence).indexOf((await text(pages[0]!).textContent())!);
     for (const one of pages) await expect(text(one)).toHaveText(sentence(typed[later]!));
     const stored = async () => (await call('GET', `v1/documents/${id}`)).content_html;
     await expect.poll(stored).toBe(`<p>${sentence(typed[later]!)}</p>`);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { owner, people } from '#seed/names.ts';
 import { localPart } from '#seed/people.ts';
 import { apiCaller } from './api-caller.ts';
@@ -34,4 +34,15 @@ export async function twoWriters(
     headers: { origin: deployment.url },
   });
   return { id, colleagueId, call, context };
+}
+
+/** Opens the editor of a document, waits until it follows the text step by step, and focuses the text. */
+export async function openWriting(page: Page, id: string): Promise<Page> {
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const opened = page.waitForResponse(response => response.url().endsWith(`/documents/${id}/text`));
+  await page.goto(`/documents/${id}`);
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await opened;
+  await text.focus();
+  return page;
 }

@@ -1,7 +1,7 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ProgressLine } from '#ui/progress-line.tsx';
-import { startShortcuts } from '#ui/shortcuts.ts';
+import { replayEarlyKeys, startShortcuts } from '#ui/shortcuts.ts';
 import styles from './root.module.css';
 import { useRouteFocus } from './route-focus.ts';
 
@@ -10,6 +10,7 @@ export function Root() {
   useRouteFocus();
   // Before the first paint, so that shortcuts work as soon as the page is visible.
   useLayoutEffect(startShortcuts, []);
+  useEffect(replayEarlyKeys, []);
   return (
     <>
       <div className={styles.progress}>

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transform } from '@tiptap/pm/transform';
-import { replacementsBetween } from '#text/doc-changes.ts';
+import { changeSteps } from '#text/change-steps.ts';
 import { readCaret } from './caret-before-keys.ts';
 import { splitBlocks } from './merge/split-blocks.ts';
 import { parseHtml } from './schema/html-codec.ts';
@@ -41,6 +41,6 @@ export function readBeside(doc: Node, html: string): Node {
 
 /** Changes only what differs, so that the caret and marked passages keep their places. */
 export function replaceDifferences<T extends Transform>(tr: T, next: Node): T {
-  for (const step of replacementsBetween(tr.doc, next)) if (tr.maybeStep(step).failed !== null) return tr;
+  for (const step of changeSteps(tr.doc, next)) if (tr.maybeStep(step).failed !== null) return tr;
   return tr;
 }

@@ -1,20 +1,5 @@
 import { counted } from './counted.ts';
 
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const wholeMonthNames = [
   'January',
   'February',
@@ -30,6 +15,8 @@ const wholeMonthNames = [
   'December',
 ] as const;
 const wholeDayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const monthNames = wholeMonthNames.map(name => name.slice(0, 3));
+const dayNames = wholeDayNames.map(name => name.slice(0, 3));
 
 export function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());

@@ -1,6 +1,6 @@
 import { Mark, type Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
-import { replacementsBetween } from './doc-changes.ts';
+import { changeSteps } from './change-steps.ts';
 import { readSteps, type StepJson } from './read-steps.ts';
 import { rebaseSteps } from './rebase-steps.ts';
 import { docAfterStored, readStoredSteps } from './stored-steps.ts';
@@ -96,4 +96,4 @@ function heightOf(node: Node): number {
 
 /** The smallest steps that make `after` of `before`. */
 export const stepsBetween = (before: TextDoc, after: TextDoc): StepJson[] =>
-  replacementsBetween(before, after).map(step => step.toJSON() as StepJson);
+  changeSteps(before, after).map(step => step.toJSON() as StepJson);

@@ -1,18 +1,27 @@
 import type { Node } from '@tiptap/pm/model';
 import { ReplaceStep } from '@tiptap/pm/transform';
-import { changedItems, type ReplacedRange } from './changed-items.ts';
+import { memoWeak } from '#lib/memo-weak.ts';
+import { changedItems, type ReplacedRange, rangesBehind } from './changed-items.ts';
 import { commonEnds } from './common-ends.ts';
 import { type Token, textTokens } from './tokens.ts';
+
+/** The ranges of blocks in which two documents differ, by their indexes. */
+export const changedBlocks = (before: Node, after: Node): ReplacedRange[] =>
+  changedItems(before.children.map(keyOfBlock), after.children.map(keyOfBlock));
 
 /**
  * Returns the smallest ranges of `before` whose replacement makes `after`, in order; each of them alone leaves a
  * document that the schema allows.
  */
-export function changesBetween(before: Node, after: Node): ReplacedRange[] {
+export function changesBetween(
+  before: Node,
+  after: Node,
+  changed: readonly ReplacedRange[] = changedBlocks(before, after),
+): ReplacedRange[] {
   const [old, now] = [before.children, after.children];
   const [oldEnds, newEnds] = [old, now].map(blocks => endsOf(blocks.map(({ nodeSize }) => nodeSize)));
-  const changes = changedItems(old.map(keyOf), now.map(keyOf)).flatMap(({ from, to, newFrom, newTo }) =>
-    moved(
+  const changes = changed.flatMap(({ from, to, newFrom, newTo }) =>
+    rangesBehind(
       changedWords(textTokens(old.slice(from, to)), textTokens(now.slice(newFrom, newTo))),
       oldEnds![from]!,
       newEnds![newFrom]!,
@@ -26,32 +35,17 @@ export function stepFor({ from, to, newFrom, newTo }: ReplacedRange, after: Node
 }
 
 /** The smallest steps that make `after` of `before`, from the end, so that earlier positions stay valid. */
-export const replacementsBetween = (before: Node, after: Node): ReplaceStep[] =>
-  changesBetween(before, after)
+export const replacementsBetween = (
+  before: Node,
+  after: Node,
+  changed?: readonly ReplacedRange[],
+): ReplaceStep[] =>
+  changesBetween(before, after, changed)
     .reverse()
     .map(change => stepFor(change, after));
 
-function moved(changes: readonly ReplacedRange[], by: number, newBy: number): ReplacedRange[] {
-  return changes.map(({ from, to, newFrom, newTo }) => ({
-    from: from + by,
-    to: to + by,
-    newFrom: newFrom + newBy,
-    newTo: newTo + newBy,
-  }));
-}
-
-/** Nodes are immutable, so the keys of unchanged blocks are kept. */
-const keys = new WeakMap<Node, string>();
-
-/** Equal for equal blocks. */
-function keyOf(block: Node): string {
-  let key = keys.get(block);
-  if (key === undefined) {
-    key = JSON.stringify(block.toJSON());
-    keys.set(block, key);
-  }
-  return key;
-}
+/** Equal for equal blocks. Nodes are immutable, so the keys of unchanged blocks are kept. */
+export const keyOfBlock = memoWeak((block: Node): string => JSON.stringify(block.toJSON()));
 
 /** The changed ranges in positions, from the start of the first token. */
 function changedWords(old: readonly Token[], now: readonly Token[]): ReplacedRange[] {
@@ -107,7 +101,7 @@ function withoutCommonEnds(range: ReplacedRange, old: Token, now: Token): Replac
 }
 
 /** The position before each item, and that after the last one. */
-function endsOf(sizes: readonly number[]): number[] {
+export function endsOf(sizes: readonly number[]): number[] {
   const ends = [0];
   for (const size of sizes) ends.push(ends.at(-1)! + size);
   return ends;

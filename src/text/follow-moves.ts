@@ -1,10 +1,18 @@
-import type { Step, StepMap } from '@tiptap/pm/transform';
-import type { Range } from './kept-words.ts';
-import { MoveStep } from './move-step.ts';
+import { ReplaceAroundStep, type Step, type StepMap } from '@tiptap/pm/transform';
+import { innerAfter, type Range } from './kept-words.ts';
+import { isMove, MoveStep, moveOf } from './move-step.ts';
 import type { Rebasing } from './rival-words.ts';
 
 /** So many moves are followed; what is in others is mapped as if that was deleted and inserted: each one costs time with each step. */
 const maxMoves = { own: 5, others: 200 } as const;
+/** So many maps are looked at for more own moves: few steps may have many, as where cells of a table are merged. */
+const maxMaps = 1_000_000;
+/** So many blocks that others put around what is moved go with it. */
+const maxWraps = 5;
+
+/** Whether a step puts blocks around others, as around the lines of a quote or list. */
+const isWrap = (step: Step): step is ReplaceAroundStep =>
+  step instanceof ReplaceAroundStep && step.from === step.gapFrom && step.to === step.gapTo;
 
 interface MappedMove {
   /** That of its map in the mapping. */
@@ -23,11 +31,16 @@ const mappedMove = (index: number, move: MoveStep): MappedMove => ({
 export class MappedMoves {
   readonly #moves: MappedMove[];
   readonly #own: ReadonlySet<Step>;
+  readonly #wraps: { index: number; wrap: ReplaceAroundStep }[];
 
   constructor(own: readonly Step[], others: readonly Step[]) {
-    const isMove = (step: Step): boolean => step instanceof MoveStep;
-    this.#own = new Set(own.filter(isMove).slice(0, maxMoves.own));
+    const mapsOfMove = own.length * (2 * own.length + others.length);
+    const maxOwn = Math.max(maxMoves.own, Math.floor(maxMaps / mapsOfMove));
+    this.#own = new Set(own.filter(isMove).slice(0, maxOwn));
     const ofOthers = new Set(others.filter(isMove).slice(0, maxMoves.others));
+    this.#wraps = others
+      .flatMap((step, index) => (isWrap(step) ? [{ index: own.length + index, wrap: step }] : []))
+      .slice(0, maxWraps);
     this.#moves = [...own.toReversed(), ...others].flatMap((step, index) => {
       const isUndone = index < own.length;
       if (!(step instanceof MoveStep) || !(isUndone ? this.#own : ofOthers).has(step)) return [];
@@ -46,16 +59,29 @@ export class MappedMoves {
     return this.#follow({ from: from ?? pos, to: to ?? pos + 1 }, maps);
   }
 
-  /** Maps a move, whose range and target may go with different moves. */
-  map(step: MoveStep, maps: Rebasing): MoveStep | null {
-    const mapping = maps.mapping.slice(maps.undo);
-    this.#follow({ from: step.target, to: step.target }, maps);
-    const target = mapping.map(step.target, -1);
+  /**
+   * Maps a move, whose range and target may go with different moves. Returns what may be done: that alone, or with blocks that
+   * others put around the range, which cannot be left empty.
+   */
+  map(step: MoveStep, maps: Rebasing): MoveStep[] {
+    const { mapping, undo } = maps;
+    this.#follow({ from: step.target, to: step.target }, maps, true);
+    const target = mapping.slice(undo).map(step.target, -1);
     this.#follow(step, maps);
-    return step.map(mapping, target);
+    let [range, at]: [Range, number] = [step, undo];
+    for (const { index, wrap } of this.#wraps) {
+      const { from, to } = innerAfter(range, mapping.slice(at, index));
+      if (from !== wrap.from || to !== wrap.to) continue;
+      range = { from, to: to + wrap.slice.size };
+      at = index + 1;
+    }
+    const alone = innerAfter(step, mapping.slice(undo));
+    const ranges = range === step ? [alone] : [alone, innerAfter(range, mapping.slice(at))];
+    return ranges.flatMap(one => moveOf(one, target) ?? []);
   }
 
-  #follow(range: Range, { mapping, undo, redo }: Rebasing): boolean {
+  /** A target right behind what was moved before goes with that: the distance to its start may be another one then. */
+  #follow(range: Range, { mapping, undo, missed, redo }: Rebasing, isTarget = false): boolean {
     let follows = false;
     let at = undo;
     let place = range;
@@ -67,7 +93,8 @@ export class MappedMoves {
       const { from, to } = isAgain ? range : place;
       const end = before.map(to, -1);
       const now = { from: from < to ? before.map(from, 1) : end, to: end };
-      const isWithin = move.holds(now);
+      const isOwn = isAgain || index < missed;
+      const isWithin = move.holds(now) || (isTarget && isOwn && now.from === move.to);
       (mapping.maps as StepMap[])[index] = isWithin ? maps.follows : maps.stays;
       follows ||= isWithin;
       [at, place] = [index, now];

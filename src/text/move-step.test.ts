@@ -1,9 +1,11 @@
-import type { Step } from '@tiptap/pm/transform';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { ReplaceAroundStep, type Step } from '@tiptap/pm/transform';
 import { expect, test } from 'vitest';
 import { applySteps } from './apply-steps.ts';
 import { MoveStep } from './move-step.ts';
 import { readSteps } from './read-steps.ts';
 import { readTextHtml } from './read-text.ts';
+import { rebaseSteps } from './rebase-steps.ts';
 import { textSchema } from './text-schema.ts';
 import { UnfitTextError, writeTextHtml } from './write-text.ts';
 
@@ -39,6 +41,16 @@ test('a move is mapped with what is in it, or with what is beside it', () => {
   expect([2, 9].map(pos => step.followed().getMap().map(pos))).toEqual([11, 14]);
   expect([2, 9].map(pos => step.getMap().map(pos))).toEqual([0, 4]);
   expect([11, 16].map(pos => step.followed().getMap().invert().map(pos))).toEqual([2, 16]);
+});
+
+test('a block that its mover had put into a quote is moved with that, also where others took the line out of one', () => {
+  const last = { from: 14, to: 26 };
+  const quote = new Slice(Fragment.from(textSchema.nodes.blockquote!.create()), 0, 0);
+  const wrap = new ReplaceAroundStep(last.from, last.to, last.from, last.to, quote, 1, true);
+  const unwrap = new ReplaceAroundStep(14, 28, 15, 27, Slice.empty, 0, true);
+  const own = [wrap, new MoveStep(14, 28, 0)];
+  const moved = '<blockquote><p>Three four</p></blockquote><p>One</p><ul><li><p>Two</p></li></ul>';
+  expect(writeTextHtml(rebaseSteps(doc, own, [wrap, unwrap]).doc)).toBe(moved);
 });
 
 test('JSON without positions is refused', () => {

@@ -1,6 +1,6 @@
 import { type Node, Slice } from '@tiptap/pm/model';
 import { type Mappable, Step, StepMap, StepResult } from '@tiptap/pm/transform';
-import type { Range } from './kept-words.ts';
+import { innerAfter, type Range } from './kept-words.ts';
 
 /**
  * Moves what is between two positions to a target outside of them. The step holds no words, so those that others write in the
@@ -19,6 +19,10 @@ export class MoveStep extends Step {
     this.to = to;
     this.target = target;
     this.#isFollowed = isFollowed;
+  }
+
+  get isUp(): boolean {
+    return this.target <= this.from;
   }
 
   /** The same step for what is in the range. */
@@ -43,8 +47,7 @@ export class MoveStep extends Step {
   }
 
   override getMap(): StepMap {
-    const { from, to, target } = this;
-    const isUp = target <= from;
+    const { from, to, target, isUp } = this;
     // The map moves the range, or else the blocks that it passes, to the other side.
     const [start, end, place] = this.#isFollowed
       ? isUp
@@ -67,9 +70,8 @@ export class MoveStep extends Step {
     return new MoveStep(start, start + to - from, back, this.#isFollowed);
   }
 
-  map(mapping: Mappable, target = mapping.map(this.target, -1)): MoveStep | null {
-    const [from, to] = [mapping.map(this.from, 1), mapping.map(this.to, -1)];
-    return from < to && (target <= from || target >= to) ? new MoveStep(from, to, target) : null;
+  map(mapping: Mappable): MoveStep | null {
+    return moveOf(innerAfter(this, mapping), mapping.map(this.target, -1));
   }
 
   toJSON() {
@@ -83,6 +85,12 @@ export class MoveStep extends Step {
     return new MoveStep(from, to, target);
   }
 }
+
+export const isMove = (step: Step): step is MoveStep => step instanceof MoveStep;
+
+/** Null where the range is empty, or the target within it. */
+export const moveOf = ({ from, to }: Range, target: number): MoveStep | null =>
+  from < to && (target <= from || target >= to) ? new MoveStep(from, to, target) : null;
 
 /** The map of a range through a step. */
 export const mapFor = (step: Step, range: Range): StepMap =>

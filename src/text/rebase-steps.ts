@@ -1,10 +1,10 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
-import { isAroundOthers, mapAround } from './around-others.ts';
+import { isAroundOthers, isStructural, mapAround } from './around-others.ts';
 import { isContinuing, noteContinuing } from './continuing-steps.ts';
 import { MappedMoves } from './follow-moves.ts';
 import { insertedAfter, insertedBetween, type Range } from './kept-words.ts';
-import { MoveStep } from './move-step.ts';
+import { isMove, MoveStep } from './move-step.ts';
 import { type Rebasing, type RivalWords, rivalWords, stepBehind } from './rival-words.ts';
 import { type Others, stepAround } from './steps-around.ts';
 
@@ -25,20 +25,27 @@ interface Rebased {
   /** Those of the steps that still apply, as they were applied. */
   steps: Step[];
   placed: PlacedStep[];
+  /** From the document after the steps to that after those that were applied instead. */
+  mapping: Mapping;
 }
 
 /**
  * Applies steps that were made without knowing of `missed` to the document after them. A step whose place was deleted is
  * left out; one that deletes leaves the words that came into its range. Letters of people who type over the same words are not
  * mixed: those that continue own words stay right behind them, and words in place of words that others have just replaced go
- * behind theirs.
+ * behind theirs. Steps can be `made` otherwise already, or are left out where that is null.
  */
-export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly Step[]): Rebased {
+export function rebaseSteps(
+  doc: Node,
+  steps: readonly Step[],
+  missed: readonly Step[],
+  made: readonly (Step | null | undefined)[] = [],
+): Rebased {
   const mapping = new Mapping();
   for (const step of [...steps].reverse()) mapping.appendMap(step.getMap().invert());
   for (const step of missed) mapping.appendMap(step.getMap());
   const maps = { mapping, missed: steps.length, redo: steps.length + missed.length };
-  const rebased: Rebased = { doc, steps: [], placed: [] };
+  const rebased: Rebased = { doc, steps: [], placed: [], mapping };
   const moves = new MappedMoves(steps, missed);
   let around = 0;
   let following = 0;
@@ -47,8 +54,8 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   const insertedByOthers = () => (inserted ??= allInserted());
   const placeBehind = (step: Step, own: Rebasing, before: Node) => {
     if (step instanceof MoveStep) {
-      const move = moves.map(step, own);
-      return move && fitted(move, before);
+      const placed = moves.map(step, own).map(move => fitted(move, before));
+      return placed.find(({ doc }) => doc) ?? null;
     }
     const isFollowing = moves.followFor(step, own);
     const insertedBeside = () => (++following > maxFollowing ? [] : allInserted());
@@ -56,10 +63,11 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   };
   for (const [index, step] of steps.entries()) {
     const undo = steps.length - index;
-    const placed =
-      missed.length === 0
-        ? { step, doc: step.apply(rebased.doc).doc }
-        : placeBehind(step, { ...maps, undo }, rebased.doc);
+    const known = missed.length + made.length === 0 ? step : made[index];
+    if (known === null) continue;
+    const placed = known
+      ? { step: known, doc: known.apply(rebased.doc).doc }
+      : placeBehind(step, { ...maps, undo }, rebased.doc);
     if (!placed?.doc) continue;
     const { doc: after, ...place } = placed;
     moves.add(step, place.step, mapping.maps.length);
@@ -73,8 +81,12 @@ export function rebaseSteps(doc: Node, steps: readonly Step[], missed: readonly 
   return rebased;
 }
 
-/** Whether places in what a step inserts are found again in the step that is applied instead of it, by their range. */
-export const comesBack = (step: Step, placed: Step): boolean => rangesOf(placed) >= rangesOf(step);
+/**
+ * Whether places in what a step inserts are found again in the step that is applied instead of it, by their range. That of a
+ * block that goes the other way has another number.
+ */
+export const comesBack = (step: Step, placed: Step): boolean =>
+  isMove(step) && isMove(placed) ? step.isUp === placed.isUp : rangesOf(placed) >= rangesOf(step);
 
 function rangesOf(step: Step): number {
   let count = 0;
@@ -102,14 +114,29 @@ function placedStep(step: Step, others: Others, doc: Node): Fitted | null {
   if (!(step instanceof ReplaceStep) || step.from < step.to) return null;
   const { pos, deletedAcross } = mapping.mapResult(step.from, -1);
   if (deletedAcross) return null;
-  const inserted = new ReplaceStep(pos, pos, step.slice);
-  return fitted(isContinuing(step) ? noteContinuing(inserted) : inserted, doc);
+  const insertion = (at: number) => new ReplaceStep(at, at, step.slice, isStructural(step));
+  if (isContinuing(step)) return fitted(noteContinuing(insertion(pos)), doc);
+  return fitted(insertion(behindLetters(doc.resolve(pos), others.inserted())), doc);
+}
+
+/** The place behind what others put to one, which may go on with the word before it. */
+function behindLetters({ pos, parent, parentOffset }: ResolvedPos, inserted: readonly Range[]): number {
+  if (!parent.isTextblock) return pos;
+  const inOrder = [...inserted].sort((one, other) => one.from - other.from);
+  const end = inOrder.reduce((end, { from, to }) => (from === end ? to : end), pos);
+  return Math.min(end, pos - parentOffset + parent.content.size);
 }
 
 const fitted = (step: Step, doc: Node): Fitted => ({ step, doc: docAfter(step, doc) });
 
-const mappedStep = (step: Step, mapping: Mapping): Step | null =>
-  step instanceof ReplaceAroundStep ? mapAround(step, mapping) : step.map(mapping);
+function mappedStep(step: Step, mapping: Mapping): Step | null {
+  if (step instanceof ReplaceAroundStep) return mapAround(step, mapping);
+  const mapped = step.map(mapping);
+  const isInsertion = step instanceof ReplaceStep && step.from === step.to;
+  if (!isInsertion || !(mapped instanceof ReplaceStep) || mapped.from === mapped.to) return mapped;
+  // The words before the place and those behind it are apart: all that is between them now stays.
+  return new ReplaceStep(mapped.from, mapped.from, step.slice, isStructural(step));
+}
 
 /** Null for a step that does not fit, or that could not be taken back. */
 function docAfter(step: Step, doc: Node): Node | null {

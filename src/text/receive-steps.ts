@@ -33,17 +33,18 @@ interface Received {
 
 /**
  * Puts steps of others before the unconfirmed ones, like `receiveTransaction` of `prosemirror-collab`, by the rules of
- * `rebaseSteps`. What is moved around the place of the caret is mapped with it. Throws when they do not fit.
+ * `rebaseSteps`. What is moved around the place of the caret is mapped with it. The first own steps are confirmed as the service
+ * has `stored` them, where it did so otherwise; what was typed into their words goes with these. Throws when they do not fit.
  */
 export function receiveSteps(
   tr: Transform,
   unconfirmed: readonly Unconfirmed[],
   steps: readonly Step[],
-  caret = -1,
+  { caret = -1, stored = [] }: { caret?: number; stored?: readonly Step[] } = {},
 ): Received {
   let moves = 0;
   const withCaret = (move: MoveStep): MoveStep => {
-    const place = tr.mapping.map(caret);
+    const place = tr.mapping.map(caret, -1);
     return move.holds({ from: place, to: place }) ? move.followed() : move;
   };
   const make = (step: Step) =>
@@ -51,7 +52,9 @@ export function receiveSteps(
   for (const { inverted } of [...unconfirmed].reverse()) make(inverted);
   for (const step of steps) make(step);
   const own = unconfirmed.map(({ step }) => step);
-  const { placed } = rebaseSteps(tr.doc, own, steps);
+  const { placed } = rebaseSteps(tr.doc, own, steps, stored);
+  if (placed.slice(0, stored.length).some(({ step }, index) => step !== stored[index]))
+    throw new Error('The stored steps do not fit.');
   const again = placed.map(({ index, step }) => {
     const inverted = step.invert(tr.doc);
     make(step);
@@ -70,5 +73,5 @@ export function receiveSteps(
     const theirs = { from: later.map(from, 1), to: later.map(to, -1) };
     return [{ theirs, mine: { from: later.map(start, -1), to: later.map(end, 1) }, missed }];
   });
-  return { unconfirmed: again, rivals };
+  return { unconfirmed: again.slice(stored.length), rivals };
 }

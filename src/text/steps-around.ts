@@ -11,6 +11,15 @@ import { holdsWords, stepKeeping } from './step-keeping.ts';
 export const replacesByWords = (step: Step): boolean =>
   isReplacement(step) && step.from < step.to && addsWords(step);
 
+/**
+ * Whether a step inserts nothing but empty lines and cells, or blocks around others: no word is lost where it is left out, or where
+ * others delete what is around it.
+ */
+export const insertsEmpty = (step: Step): boolean =>
+  (step instanceof ReplaceStep || step instanceof ReplaceAroundStep) &&
+  step.slice.size > 0 &&
+  !addsWords(step);
+
 /** In positions: how much a step inserts, without what it keeps of others. */
 export const insertedSize = (step: Step): number =>
   aroundOf(step)?.size ?? ('slice' in step ? (step.slice as Slice).size : 0);

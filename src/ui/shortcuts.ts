@@ -4,7 +4,7 @@ import { keepOnDevice, readDevice } from './device-storage.ts';
 import { isMac, isModifier } from './key-names.ts';
 import { type Chord, isSingleKey, matches, parseKeys } from './shortcut-keys.ts';
 import { toast } from './toast.ts';
-import { awaitField, startTypeAhead } from './type-ahead.ts';
+import { awaitField, replayKeys, startTypeAhead } from './type-ahead.ts';
 import { useStore } from './use-store.ts';
 
 interface ShortcutOptions {
@@ -126,6 +126,11 @@ export function startShortcuts(): () => void {
     removeEventListener('storage', onStorage);
     stopTypeAhead();
   };
+}
+
+/** Runs the keys that were pressed while the page was loading. Call once its controls are there. */
+export function replayEarlyKeys(): void {
+  replayKeys(globalThis.takeEarlyKeys?.() ?? [], isTextField);
 }
 
 function onKeyDown(event: KeyboardEvent): void {

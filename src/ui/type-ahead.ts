@@ -75,17 +75,33 @@ export function typeAhead(target: Element | null, limitMs: number, textBefore = 
   };
 }
 
-export function startTypeAhead(isTyping: (element: Element) => boolean): () => void {
-  const bufferKey = (event: KeyboardEvent) => {
-    if (!buffer || !event.isTrusted || isModifier(event.key) || /^F\d+$/.test(event.key)) return;
-    if (performance.now() > buffer.until || isLeaving(event, buffer)) buffer = null;
-    else if (isForField(event, buffer)) {
-      // A held key that opened the field must not type into it.
-      if (buffer.target || !event.repeat) buffer.text = appendKey(buffer, event.key);
-      event.preventDefault();
-      event.stopImmediatePropagation();
+/** Returns whether the key is for the field that is awaited. */
+function bufferKey(event: KeyboardEvent): boolean {
+  if (!buffer || !event.isTrusted || isModifier(event.key) || /^F\d+$/.test(event.key)) return false;
+  if (performance.now() > buffer.until || isLeaving(event, buffer)) buffer = null;
+  if (!buffer || !isForField(event, buffer)) return false;
+  // A held key that opened the field must not type into it.
+  if (buffer.target || !event.repeat) buffer.text = appendKey(buffer, event.key);
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  return true;
+}
+
+/** Handles keys that were pressed before the page was there as if it had been. */
+export function replayKeys(keys: readonly KeyboardEvent[], isTyping: (element: Element) => boolean): void {
+  for (const [index, key] of keys.entries()) {
+    const target = document.activeElement ?? document.body;
+    if (bufferKey(key)) continue;
+    if (isTyping(target)) {
+      const text = keys.slice(index).reduce((text, { key }) => appendKey({ text, hasLines: true }, key), '');
+      write(target, text);
+      return;
     }
-  };
+    target.dispatchEvent(new KeyboardEvent('keydown', key));
+  }
+}
+
+export function startTypeAhead(isTyping: (element: Element) => boolean): () => void {
   const insertInto = (event: FocusEvent) => {
     const field = event.target;
     if (!buffer || !(field instanceof Element) || field === buffer.focusBefore || !isTyping(field)) return;
@@ -138,7 +154,7 @@ function isForField(event: KeyboardEvent, { target }: TypedBuffer): boolean {
   return isText && !isCommand(event) && !event.isComposing;
 }
 
-function appendKey({ text, hasLines }: TypedBuffer, key: string): string {
+function appendKey({ text, hasLines }: Pick<TypedBuffer, 'text' | 'hasLines'>, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1);
   if (key === 'Escape') return '';
   if (key === 'Enter' && hasLines) return `${text}\n`;

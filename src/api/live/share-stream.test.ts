@@ -38,10 +38,18 @@ function browser(): TabSharing {
 function openTab(sharing: TabSharing) {
   const controller = new AbortController();
   const received: string[] = [];
-  const tab = { received, isLeader: false, emit: (_data: string) => {}, close: () => controller.abort() };
+  const newestIds: (string | null)[] = [];
+  const tab = {
+    newestIds,
+    received,
+    isLeader: false,
+    emit: (_data: string) => {},
+    close: () => controller.abort(),
+  };
   void shareStream(sharing, {
     signal: controller.signal,
-    onEvent: (event: StreamEvent) => received.push(event.data),
+    onEvent: ({ id, name, data }: StreamEvent) =>
+      name === 'newest' ? newestIds.push(id) : received.push(data),
     follow: onEvent => {
       tab.isLeader = true;
       tab.emit = data => onEvent({ id: data, name: 'change', data });
@@ -63,6 +71,17 @@ test('one tab reads the stream for all; when it closes, the next takes over', as
   expect([b.isLeader, c.isLeader]).toEqual([true, false]);
   b.emit('2');
   expect([a.received, b.received, c.received]).toEqual([['1'], ['1', '2'], ['1', '2']]);
+});
+
+test('a tab that begins to listen is told the newest event that it may have missed', async () => {
+  const sharing = browser();
+  const a = openTab(sharing);
+  a.emit('1');
+  a.emit('2');
+  const b = openTab(sharing);
+  await rest();
+  expect([b.newestIds, b.received]).toEqual([['2'], []]);
+  expect(a.newestIds).toEqual([]);
 });
 
 test('without locks each tab reads its own stream', () => {

@@ -9,6 +9,9 @@ export interface TabSharing {
   channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 }
 
+/** Asks the tab that reads the stream for its newest event: events may have come before this tab listened. */
+const askForNewest = 'newest?';
+
 /** Tabs that cannot share a stream should close theirs while hidden. */
 export const canShare = ({ locks }: TabSharing) => locks !== undefined;
 
@@ -19,7 +22,7 @@ export const browserTabSharing: TabSharing = {
 
 /**
  * Lets the tab that holds the lock read the stream and forward its events to the others, as browsers open only six
- * HTTP/1.1 connections to a host.
+ * HTTP/1.1 connections to a host. A tab that begins to listen gets an event named `newest`, with the id of the newest one.
  */
 export async function shareStream(
   { locks, channel }: TabSharing,
@@ -36,10 +39,16 @@ export async function shareStream(
 ): Promise<void> {
   if (!locks) return follow(onEvent);
   const otherTabs = channel(sharedName);
-  otherTabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => onEvent(data);
+  let newest: StreamEvent | null = null;
+  otherTabs.onmessage = ({ data }: MessageEvent<StreamEvent | typeof askForNewest>) => {
+    if (data !== askForNewest) onEvent(data);
+    else if (newest) otherTabs.postMessage({ ...newest, name: 'newest', data: '' });
+  };
+  otherTabs.postMessage(askForNewest);
   try {
     await locks.request(sharedName, { signal }, () =>
       follow(event => {
+        newest = event;
         otherTabs.postMessage(event);
         onEvent(event);
       }),

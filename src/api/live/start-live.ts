@@ -36,8 +36,9 @@ export async function startLive(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function onEvent({ id, name, data }: StreamEvent): void {
+    const isMissing = isAhead({ id, name });
     lastId = id;
-    if (name === 'reset') {
+    if (name === 'reset' || isMissing) {
       rounds.addEverything();
       tellTextChange(null);
     }
@@ -50,6 +51,13 @@ export async function startLive(
     rounds.add(change);
   }
 
+  /** Whether events came between the reads of this page and its start of listening. */
+  function isAhead({ id, name }: Pick<StreamEvent, 'id' | 'name'>): boolean {
+    const isFirst = name === 'newest' || (name === 'ready' && lastId === null);
+    const readId = lastId ?? lastEventIdAtLoad();
+    return isFirst && readId !== null && Number(id) > Number(readId);
+  }
+
   function openStream(): void {
     following = new AbortController();
     const { signal } = following;
@@ -58,7 +66,7 @@ export async function startLive(
       url: `${connection().baseUrl}/api/app${streamRoute.path}`,
       signal,
       fetch: (url: string, init: RequestInit) => globalThis.fetch(url, init),
-      lastId: () => lastId,
+      lastId: () => lastId ?? lastEventIdAtLoad(),
       onOpen: () => {
         isOpen = true;
         noteStatus(200);
@@ -104,9 +112,8 @@ export async function startLive(
     if (document.visibilityState === 'hidden') {
       timer = setTimeout(closeStream, canShare(sharing) ? hiddenStreamMs.shared : hiddenStreamMs.own);
     } else if (!following) {
-      // The tab missed the events in between.
-      lastId = null;
       openStream();
+      // The events in between may be too many to be sent again.
       rounds.addEverything();
       tellTextChange(null);
     }

@@ -75,8 +75,14 @@ export function serveFromMemory(): void {
     await waitForHolds(answerHolds);
     if (ownPeriod !== period) return never;
     request.signal.throwIfAborted();
-    return answer;
+    return abortable(answer, request.signal);
   };
+}
+
+/** As in an answer of the network, an abort ends a body that is still being read. */
+function abortable(answer: Response, signal: AbortSignal): Response {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream') || !answer.body) return answer;
+  return new Response(answer.body.pipeThrough(new TransformStream(), { signal }), answer);
 }
 
 function answerFrom(service: Promise<OpenService>, request: Request): Promise<Response> {

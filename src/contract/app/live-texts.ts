@@ -30,6 +30,11 @@ const rivals = z.object({ ids: z.array(id).min(1).max(20), steps }).meta({
     'People who rewrote the same words at once, and whose words the steps replace; further steps would put theirs back.',
 });
 
+const readVersion = z.int().nullable().meta({
+  description:
+    'Of a whole text that a program wrote without `If-Match`: the version of the record that it had read, null where that is not known. What was written since then is not in the text; pages write their words once more.',
+});
+
 /** A write to a text that people write together. */
 export const textChange = z
   .object({
@@ -41,6 +46,7 @@ export const textChange = z
     title: z.string().optional(),
     caption: z.string().nullable().optional(),
     rivals: rivals.optional(),
+    read_version: readVersion.optional(),
     caret: caret.nullable().meta({ description: 'Where its author is; null says that they left.' }),
     is_watching: watching.optional(),
   })
@@ -60,6 +66,7 @@ const batch = z
     title: z.string().optional(),
     caption: z.string().nullable().optional(),
     rivals: rivals.optional(),
+    read_version: readVersion.optional(),
   })
   .meta({ id: 'TextBatch' });
 
@@ -80,6 +87,9 @@ const openedText = z
   })
   .meta({ id: 'OpenedText' });
 
+const mergedLine =
+  'With what others wrote in it; left out, as is the caption, where it is the one that was sent.';
+
 const writtenSteps = z
   .object({
     version: logVersion,
@@ -87,6 +97,8 @@ const writtenSteps = z
     updated_at: timestamp,
     missed: z.array(batch).meta({ description: 'What others had written since `version`.' }),
     steps: steps.meta({ description: 'The steps as they were applied behind those.' }),
+    title: z.string().optional().meta({ description: mergedLine }),
+    caption: z.string().nullable().optional(),
   })
   .meta({ id: 'WrittenSteps' });
 
@@ -104,9 +116,19 @@ const stepsBody = z.object({
     .meta({ description: 'It is left out where the steps are applied behind those of others.' }),
 });
 
+const goesOn = z.boolean().optional().meta({
+  description:
+    'The change follows letters that its writer added just before; what others wrote there comes after it.',
+});
+
 const documentStepsBody = stepsBody.extend({
-  title: z.object({ from: z.string(), to: name(limits.documentTitle) }).optional(),
-  caption: z.object({ from: z.string().nullable(), to: text(limits.documentCaption).nullable() }).optional(),
+  title: z
+    .object({ from: z.string(), to: name(limits.documentTitle), goes_on: goesOn })
+    .optional()
+    .meta({ description: 'What others changed in it since `version` is merged with it.' }),
+  caption: z
+    .object({ from: z.string().nullable(), to: text(limits.documentCaption).nullable(), goes_on: goesOn })
+    .optional(),
 });
 
 const since = z.object({ since: queryInteger(0, Number.MAX_SAFE_INTEGER) });
@@ -134,7 +156,7 @@ const writeShapes = {
     'Steps that stand on an older version are applied behind those of others. A batch that is sent again is answered as the first time.',
   result: writtenSteps,
   refusals: {
-    412: 'The steps that were missed are not known any more, or a title or caption is not the one that was changed: open the text again',
+    412: 'The steps that were missed are not known any more, or a title or caption was never the one that was changed: open the text again',
     422: 'Validation failure, the steps do not fit the document, or the text is too long to be written by steps',
   },
 } as const;

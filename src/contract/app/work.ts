@@ -103,8 +103,13 @@ export const workOperations = area(
       audience: 'readers',
       writes: 'short',
       summary: 'Edit an own comment',
-      body: commentBody,
+      body: commentBody.extend({
+        edited_from: timestamp
+          .optional()
+          .meta({ description: 'The `updated_at` of the comment whose text was edited.' }),
+      }),
       result: comment,
+      refusals: { 412: 'The comment has a newer text than the one in `edited_from`' },
     },
     deleteComment: {
       audience: 'readers',

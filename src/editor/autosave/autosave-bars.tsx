@@ -16,6 +16,8 @@ interface AutosaveBarsProps<T extends Text> {
   /** Names the text in sentences: "description". */
   noun: string;
   variant?: EditorVariant;
+  /** A sentence that says where the text is, if it is not shown. */
+  place?: string | null;
 }
 
 export function AutosaveBars<T extends Text>({
@@ -23,10 +25,10 @@ export function AutosaveBars<T extends Text>({
   htmlOf,
   noun,
   variant = 'ticket',
+  place = null,
 }: AutosaveBarsProps<T>) {
-  const { conflict, rivals, restorable, problem } = autosave;
+  const { conflict, rivals, restorable, restored, problem } = autosave;
   useOverwrittenNotice(autosave, noun);
-  useRestoredNotice(autosave, noun);
   return (
     <>
       {problem !== null && (
@@ -45,6 +47,7 @@ export function AutosaveBars<T extends Text>({
       )}
       {conflict && <Conflict {...{ autosave, conflict, htmlOf, noun, variant }} />}
       {!conflict && rivals && <Rivals {...{ autosave, rivals, htmlOf, noun, variant }} />}
+      {!conflict && restored && <Restored {...{ autosave, restored, noun, place }} />}
       {!conflict && restorable && (
         <Callout
           tone="warn"
@@ -91,20 +94,37 @@ function useOverwrittenNotice<T extends Text>(autosave: AutosavedText<T>, noun: 
   }, [overwritten, overwrittenSeen, replace, noun]);
 }
 
-function useRestoredNotice<T extends Text>(autosave: AutosavedText<T>, noun: string): void {
-  const { restored, restoredSeen, takeOutRestored } = autosave;
-  useEffect(() => {
-    if (!restored) return;
-    toast({
-      message: `Your unsaved words are in this ${noun} again`,
-      mergeKey: `restored ${noun}`,
-      undo: () => void takeOutRestored(restored).catch(toastNotKept),
-    });
-    restoredSeen();
-  }, [restored, restoredSeen, takeOutRestored, noun]);
+type RestoredProps<T extends Text> = Pick<AutosaveBarsProps<T>, 'autosave' | 'noun' | 'place'> & {
+  restored: NonNullable<AutosavedText<T>['restored']>;
+};
+
+/** Says that words of a closed tab were put in, until they are kept or taken out. */
+function Restored<T extends Text>({ autosave, restored, noun, place }: RestoredProps<T>) {
+  return (
+    <Callout
+      role="status"
+      title={`Your unsaved words are in this ${noun} again.`}
+      actions={
+        <>
+          <Button size={28} onClick={autosave.restoredSeen}>
+            Keep them
+          </Button>
+          <Button
+            size={28}
+            variant="ghost"
+            onClick={() => void autosave.takeOutRestored(restored).catch(toastNotKept)}
+          >
+            Take them out
+          </Button>
+        </>
+      }
+    >
+      You typed them on this device, and they were not saved then. {place}
+    </Callout>
+  );
 }
 
-type BarProps<T extends Text> = Required<AutosaveBarsProps<T>>;
+type BarProps<T extends Text> = Required<Omit<AutosaveBarsProps<T>, 'place'>>;
 
 function Conflict<T extends Text>({
   conflict: { mine, theirs },

@@ -25,7 +25,7 @@ type Move =
   | { kind: 'answer'; outcome: Outcome }
   | { kind: 'refetch'; ago: number };
 
-const outcome = fc.constantFrom<Outcome>('ok', 'twice', 'lost', 'unreachable', 'broken');
+const outcome = fc.constantFrom<Outcome>('ok', 'twice', 'lost', 'unreachable', 'broken', 'refused');
 const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('type' as const) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), outcome }) },
@@ -194,6 +194,9 @@ class World {
 
   /** Lets every request succeed without other writers until everything is saved. */
   async comeToRest(): Promise<void> {
+    const isSending = this.service.waiting > 0;
+    await this.move({ kind: 'retry' });
+    if (isSending) await this.move({ kind: 'answer', outcome: 'refused' });
     for (let round = 0; round < 40 && !this.text.isSaved(); round += 1) {
       await this.move({ kind: 'keepMine' });
       await this.move({ kind: 'wait', milliseconds: 60_000 });

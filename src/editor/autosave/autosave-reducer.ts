@@ -1,14 +1,11 @@
+import { afterFailure } from './after-failure.ts';
 import {
   type AutosaveEvent,
   type AutosaveState,
   dueAt,
-  type Failure,
   type Happening,
   isDirty,
   type Rebased,
-  retryDelay,
-  type SaveRequest,
-  unconfirmedTexts,
   withBase,
   withText,
   withValue,
@@ -17,8 +14,7 @@ import { exchange, mergeStored, takeNewer, takeRivals } from './merge-stored.ts'
 import { restore, takeFoundTexts } from './restore-text.ts';
 import { sameText, type Text, type Version } from './version.ts';
 
-/** Milliseconds for which the service knows what was stored: it keeps the ids of saves for a day. */
-const outcomeKeptMs = 20 * 60 * 60_000;
+const noFailures = { trouble: null, attempts: 0, staleSaves: 0 } as const;
 
 /** Keeps every text in `value` until it is stored or a person gives it up. */
 export function autosaveReducer<T extends Text>(
@@ -32,7 +28,12 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
   const { now } = event;
   switch (event.type) {
     case 'edited':
-      return { ...withoutRefusal(state), isUnread: true, editedAt: now, dirtySince: state.dirtySince ?? now };
+      return {
+        ...withRefusedAgain(state, now),
+        isUnread: true,
+        editedAt: now,
+        dirtySince: state.dirtySince ?? now,
+      };
     case 'textRead':
       return { ...state, isUnread: false, value: event.value };
     case 'tick':
@@ -72,7 +73,7 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       if (event.id !== state.request?.id) return state;
       return {
         ...state,
-        ...{ request: null, trouble: null, attempts: 0 },
+        ...{ request: null, ...noFailures },
         // Texts that were stored earlier have come as steps.
         ...(event.isSaved && { lost: null, unanswered: [] }),
         // Where the steps were not stored, the whole text is saved at once.
@@ -93,7 +94,7 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
     case 'restoredSeen':
       return { ...state, restored: null };
     case 'exchange':
-      return exchange(state, event, event);
+      return { ...exchange(state, event, event), restored: null };
     case 'overwrittenSeen':
       return { ...state, overwritten: null };
     case 'keepRivals':
@@ -107,12 +108,12 @@ function applyEvent<T extends Text>(state: AutosaveState<T>, event: AutosaveEven
       return state.theirs ? withStored(state, state.theirs) : state;
     case 'replace':
       return {
-        ...withValue(withoutRefusal(state), event.value),
+        ...withValue(withRefusedAgain(state, now), event.value),
         editedAt: now,
         dirtySince: state.dirtySince ?? now,
       };
     case 'discard':
-      return withStored({ ...state, trouble: null }, state.theirs ?? state.base);
+      return withStored({ ...state, trouble: null, restored: null }, state.theirs ?? state.base);
     case 'moved':
       return event.state;
     case 'entriesFound':
@@ -138,7 +139,7 @@ function startDueSave<T extends Text>(
     state = takeNewer(state, state.newerVersion, merge);
   if (!isDirty(state)) {
     const isClear = state.dirtySince === null && !state.isUrgent && !(state.trouble && !state.request);
-    if (!isClear) state = { ...state, dirtySince: null, isUrgent: false, trouble: null, attempts: 0 };
+    if (!isClear) state = { ...state, ...noFailures, dirtySince: null, isUrgent: false };
     return state;
   }
   const due = dueAt(state);
@@ -162,7 +163,7 @@ function afterSave<T extends Text>(
   answer: Version<T>,
   now: number,
 ): AutosaveState<T> {
-  const next = { ...withBase(state, answer, sent), request: null, trouble: null, attempts: 0 };
+  const next = { ...withBase(state, answer, sent), request: null, ...noFailures };
   return {
     ...next,
     // Words that were written while a lost save was repeated have waited long.
@@ -192,56 +193,10 @@ function afterSteps<T extends Text>(
   };
 }
 
-function afterFailure<T extends Text>(
-  state: AutosaveState<T>,
-  failure: Failure,
-  now: number,
-): AutosaveState<T> {
-  const { request } = state;
-  const attempts = state.attempts + 1;
-  if (failure.kind === 'stale' && request?.kind === 'save') {
-    const id = state.requestCount + 1;
-    const isStored = now - request.firstAt < outcomeKeptMs ? failure.isStored : undefined;
-    const next = { ...state, ...withOutcome(state, isStored), isBehind: true, attempts, requestCount: id };
-    return { ...next, request: { ...request, id, kind: 'load', isStored } };
-  }
-  const kind = failure.kind === 'stale' ? 'failed' : failure.kind;
-  const retryAt = kind === 'refused' ? null : now + Math.max(failure.waitMs ?? 0, retryDelay(attempts));
-  return {
-    ...state,
-    request: null,
-    attempts,
-    ...(request?.kind === 'save' && afterLostSave(state, request, kind)),
-    trouble: { kind, message: failure.message, retryAt },
-  };
-}
-
-/** The texts that may be stored, once the service has said whether the save was; `isStored` is undefined when it cannot tell. */
-function withOutcome<T extends Text>(
-  state: AutosaveState<T>,
-  isStored: boolean | undefined,
-): Pick<AutosaveState<T>, 'lost' | 'unanswered'> {
-  const { lost, unanswered, request } = state;
-  if (isStored) return { lost: request, unanswered };
-  // A text that was sent once and refused is not stored.
-  return {
-    lost: null,
-    unanswered: isStored === undefined && lost ? withText(unanswered, lost.value) : unanswered,
-  };
-}
-
-function afterLostSave<T extends Text>(
-  state: AutosaveState<T>,
-  request: SaveRequest<T>,
-  kind: 'offline' | 'failed' | 'refused',
-): Pick<AutosaveState<T>, 'lost' | 'unanswered'> {
-  if (kind === 'refused') return withOutcome(state, undefined);
-  // Steps are repeated by their session.
-  return state.isLive
-    ? { lost: null, unanswered: unconfirmedTexts(state) }
-    : { lost: request, unanswered: state.unanswered };
-}
-
-function withoutRefusal<T>(state: AutosaveState<T>): AutosaveState<T> {
-  return state.trouble?.kind === 'refused' ? { ...state, trouble: null } : state;
+/** A refused text that was changed is sent again; the refusal is shown until that has an answer. */
+function withRefusedAgain<T>(state: AutosaveState<T>, now: number): AutosaveState<T> {
+  const { trouble } = state;
+  return trouble?.kind === 'refused' && trouble.retryAt === null
+    ? { ...state, trouble: { ...trouble, retryAt: now } }
+    : state;
 }

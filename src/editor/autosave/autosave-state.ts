@@ -69,8 +69,12 @@ export interface AutosaveState<T> {
   editedAt: number;
   dirtySince: number | null;
   isUrgent: boolean;
+  /** A refused text has no `retryAt` until it is changed. */
   trouble: { kind: 'offline' | 'failed' | 'refused'; message: string; retryAt: number | null } | null;
+  /** Failed saves since the last one that was stored or refused; stale ones count apart. */
   attempts: number;
+  /** Stale saves in a row. */
+  staleSaves: number;
   /** The stored text of an open conflict; saving waits for a decision. */
   theirs: Version<T> | null;
   /** From a list or refetch; taken over when nobody is writing. */
@@ -84,7 +88,7 @@ export interface AutosaveState<T> {
   revision: number;
   savedAt: string | null;
   restorable: readonly JournalEntry<T>[];
-  /** The text of a closed tab that was put in, and the one that it was made of; until somebody has been told. */
+  /** The text of a closed tab that was put in, and the one that it was made of; until somebody keeps it or takes it out. */
   restored: { text: T; before: T } | null;
   /** Nothing is sent before a deliberate flush. */
   manual: boolean;
@@ -169,6 +173,7 @@ export function initialState<T extends Text>(server: Version<T>, manual = false)
     isUrgent: false,
     trouble: null,
     attempts: 0,
+    staleSaves: 0,
     theirs: null,
     newerVersion: null,
     overwritten: null,
@@ -193,10 +198,12 @@ export function isDirty<T>(state: AutosaveState<T>): boolean {
 
 /** In milliseconds since the epoch; null when nothing is due. */
 export function dueAt<T extends Text>(state: AutosaveState<T>): number | null {
-  if (state.request || state.theirs || !isDirty(state) || state.trouble?.kind === 'refused') return null;
-  if (state.isOpening) return null;
+  const { trouble } = state;
+  const isRefused = trouble?.kind === 'refused';
+  if (state.request || state.theirs || !isDirty(state) || state.isOpening) return null;
+  if (isRefused && trouble.retryAt === null) return null;
   if (state.isUrgent) return 0;
-  if (state.trouble) return state.trouble.retryAt;
+  if (trouble && !isRefused) return trouble.retryAt;
   if (state.manual || state.dirtySince === null) return null;
   const length = textLength(state.value);
   const pause = saveTiming.pause + Math.floor(length / charactersPerMs.pause);

@@ -135,17 +135,129 @@ describe('failed saves', () => {
 
   test('a refused text is not sent again before it is changed', async () => {
     const { clock, service, text, type } = openText();
-    text.service = { ...service, save: () => Promise.reject({ status: 422, message: 'Too long.' }) };
     type('a');
     clock.advance(500);
-    await service.answer('ok');
+    await service.answer('refused');
     expect(text.state().trouble).toMatchObject({ kind: 'refused', message: 'Too long.' });
-    text.service = service;
     clock.advance(100_000);
     expect(service.waiting).toBe(0);
     type('b');
+    clock.advance(499);
+    expect(service.waiting).toBe(0);
+    // The sentence about it does not come and go with the keys.
+    expect(text.state().trouble?.message).toBe('Too long.');
+    clock.advance(1);
+    await service.answer('ok');
+    expect(text.state().trouble).toBeNull();
+  });
+
+  test('a text that was typed while the one before was being refused is sent', async () => {
+    const { clock, service, text, type } = openText();
+    type('too long');
     clock.advance(500);
-    expect(service.waiting).toBe(1);
+    type('short');
+    await service.answer('refused');
+    clock.advance(500);
+    await service.answer('ok');
+    expect(service.value).toBe('short');
+    expect(text.state().trouble).toBeNull();
+  });
+
+  test('a changed text that is saved by hand is sent once', async () => {
+    const { clock, service, text, type } = openText();
+    type('a');
+    clock.advance(500);
+    await service.answer('refused');
+    type('b');
+    const isSaved = text.saveNow();
+    await service.answer('refused');
+    expect(await isSaved).toBe(false);
+    expect(service.waiting).toBe(0);
+  });
+
+  test('a text that is tried again while it is being refused is sent once more', async () => {
+    const { clock, service, text, type } = openText();
+    type('a');
+    clock.advance(500);
+    text.dispatch({ type: 'retry' });
+    await service.answer('refused');
+    await service.answer('ok');
+    expect(service.value).toBe('a');
+  });
+
+  test('after a refusal, saves come every second again, not with each key', async () => {
+    const { clock, service, type } = openText();
+    let saves = 0;
+    for (let key = 0; key < 100; key++) {
+      type(`key ${key}`);
+      clock.advance(50);
+      saves += service.waiting;
+      if (service.waiting > 0) await service.answer('refused');
+    }
+    expect(saves).toBe(5);
+  });
+
+  test('a text that was refused often, as in a deleted record, is saved at once when it is tried again', async () => {
+    const { clock, service, text, type } = openText();
+    for (const word of 'one two three four five'.split(' ')) {
+      type(word);
+      clock.advance(500);
+      await service.answer('refused');
+    }
+    service.write();
+    text.dispatch({ type: 'retry' });
+    for (let request = 0; request < 3; request++) await service.answer('ok');
+    expect(service.value).toBe('five');
+  });
+
+  test('a text that waited long for a connection is saved at once, although the record has changed meanwhile', async () => {
+    const { clock, service, text, type } = openText();
+    type('a');
+    clock.advance(500);
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await service.answer('unreachable');
+      clock.advance(60_000);
+    }
+    service.write();
+    for (let request = 0; request < 3; request++) await service.answer('ok');
+    expect(service.value).toBe('a');
+    expect(text.state().trouble).toBeNull();
+  });
+
+  test('a text is tried later and later while what is stored instead cannot be read', async () => {
+    const { clock, service, type } = openText();
+    service.write('theirs');
+    type('a');
+    clock.advance(500);
+    for (const wait of [2000, 4000, 8000]) {
+      await service.answer('ok');
+      await service.answer('broken');
+      clock.advance(wait - 1);
+      expect(service.waiting).toBe(0);
+      clock.advance(1);
+      expect(service.waiting).toBe(1);
+    }
+  });
+
+  test('a text is saved later and later while its record is changed all the time', async () => {
+    const { clock, service, text, type } = openText();
+    type('a');
+    clock.advance(500);
+    const waits: number[] = [];
+    while (waits.length < 2) {
+      service.write();
+      await service.answer('ok');
+      await service.answer('ok');
+      if (service.waiting > 0) continue;
+      const before = clock.now();
+      while (service.waiting === 0) clock.advance(1000);
+      waits.push(clock.now() - before);
+    }
+    expect(waits).toEqual([16_000, 32_000]);
+    expect(text.state().trouble).toMatchObject({ message: 'It is being changed elsewhere all the time.' });
+    await service.answer('ok');
+    expect(service.value).toBe('a');
+    expect(text.state().trouble).toBeNull();
   });
 
   test('a save refused for its own text, which was sent twice, is no conflict', async () => {
@@ -461,7 +573,7 @@ describe('an unsaved text of a closed tab', () => {
     expect(service.value).toBe('unsaved');
   });
 
-  test('is taken out again by undo, and kept as a version', async () => {
+  test('is taken out again when somebody asks, and kept as a version', async () => {
     const { clock, service, journal, text } = openText();
     const kept: unknown[] = [];
     service.keep = async (value, kind) => kept.push([kind, value]);
@@ -470,7 +582,7 @@ describe('an unsaved text of a closed tab', () => {
     await takeOutRestored(text, text.state().restored!);
     clock.advance(500);
     expect(kept).toEqual([['discarded', 'unsaved']]);
-    expect(text.state().value).toBe('start');
+    expect(text.state()).toMatchObject({ value: 'start', restored: null });
   });
 
   test('is saved behind the version it was made of, where an older one is known here', async () => {

@@ -143,7 +143,8 @@ export class Autosave<T extends Text> {
   /** Resolves to whether the text is saved, once the request has an answer. */
   saveNow(): Promise<boolean> {
     this.dispatch({ type: 'flush', isDeliberate: true });
-    if (this.#state.trouble?.kind === 'refused') this.#apply({ type: 'retry' });
+    const { trouble, request } = this.#state;
+    if (trouble?.kind === 'refused' && !request) this.#apply({ type: 'retry' });
     return new Promise(resolve => {
       this.#saveWaiters.push(resolve);
       this.#resolveSaveWaiters();

@@ -22,12 +22,12 @@ export function mergeStored<T extends Text>(
   if (sameText(theirs.value, base.value)) {
     // Only another part of the record changed: save again, with a delay from the fourth time on.
     const retried = { ...state, base: theirs, isBehind: false, isUrgent: true };
-    if (state.attempts <= 3) return retried;
+    if (state.staleSaves <= 3) return retried;
     const message = 'It is being changed elsewhere all the time.';
     return {
       ...retried,
       isUrgent: false,
-      trouble: { kind: 'failed', message, retryAt: now + retryDelay(state.attempts) },
+      trouble: { kind: 'failed', message, retryAt: now + retryDelay(state.staleSaves) },
     };
   }
   if (sameText(theirs.value, value)) return withBase(state, theirs, value);

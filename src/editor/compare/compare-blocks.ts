@@ -7,14 +7,11 @@ export interface ComparedRow {
   isEqual: boolean;
 }
 
-/** After this time only the common blocks at both ends are aligned. */
-const timeoutMs = 300;
-
 /** Aligns two lists of blocks; blocks between two equal ones are paired row by row. */
 export function compareBlocks(left: readonly string[], right: readonly string[]): ComparedRow[] {
   const rows: ComparedRow[] = [];
   let end = 0;
-  for (const { from, to, newFrom, newTo } of changedItems(left, right, timeoutMs)) {
+  for (const { from, to, newFrom, newTo } of changedItems(left, right)) {
     rows.push(...left.slice(end, from).map(equalRow));
     end = to;
     for (let row = 0; row < Math.max(to - from, newTo - newFrom); row++) {

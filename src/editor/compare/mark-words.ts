@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { maxEdits } from '#text/changed-items.ts';
 
 /** A range of character offsets; `to` is exclusive. */
 export interface CharRange {
@@ -6,15 +7,12 @@ export interface CharRange {
   to: number;
 }
 
-/** After this time the words are not compared, and only the block is marked. */
-const timeoutMs = 100;
-
-/** Returns the ranges removed from `before` and added in `after`; null after the timeout. */
+/** Returns the ranges removed from `before` and added in `after`; null where too many words differ, and only the block is marked. */
 export function changedWords(
   before: string,
   after: string,
 ): { removed: CharRange[]; added: CharRange[] } | null {
-  const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits });
   if (!parts) return null;
   const removed: CharRange[] = [];
   const added: CharRange[] = [];

@@ -166,7 +166,7 @@ test('an exported page lists its headings and keeps the widths of columns, and i
     'Second & more',
   ]);
   expect([...box.querySelectorAll('col')].map(column => column.getAttribute('style'))).toEqual([
-    'width: 120px',
+    'width: 120px;',
     null,
   ]);
   expect(readFile('a.html', page).toText().html).toBe(html);

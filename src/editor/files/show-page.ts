@@ -3,13 +3,15 @@ import type { HtmlElement, HtmlNode } from '#text/parse-tree.ts';
 import { contentsBox, showContents } from '../blocks/contents/contents-list.ts';
 import { readColumnWidths } from '../blocks/table/column-widths.ts';
 import { dom } from '../dom.ts';
+import { purify } from '../html/purifier.ts';
 import { outlineFrom } from '../outline.ts';
 
 /** Adds to the HTML of a text what a page shows of it without the app: the lists of headings, and widths of columns. */
 export function withShownParts(html: string): string {
   if (!/data-type="toc"|colwidth=|href="#h-/.test(html)) return html;
-  const page = document.implementation.createHTMLDocument('').createElement('div');
-  page.innerHTML = html;
+  const page = dom('div');
+  // Not by `innerHTML`: the page's policy would clean it like a pasted text.
+  page.append(purify(html));
   addContents(page);
   for (const table of page.querySelectorAll('table')) addWidths(table);
   return page.innerHTML;
@@ -72,11 +74,14 @@ function addWidths(table: HTMLTableElement): void {
     return Array.from({ length: span }, (_, index) => set?.[index] ?? 0);
   });
   if (!widths.some(width => width > 0)) return;
-  const columns = widths.map(width => dom('col', width > 0 ? { style: `width: ${width}px` } : {}));
+  // Not by `style` attributes, which the page's policy refuses.
+  const columns = widths.map(width => {
+    const column = dom('col', {});
+    if (width > 0) column.style.width = `${width}px`;
+    return column;
+  });
   table.prepend(dom('colgroup', {}, ...columns));
   const total = widths.reduce((sum, width) => sum + width, 0);
-  table.setAttribute(
-    'style',
-    `table-layout: fixed; width: ${widths.every(width => width > 0) ? `${total}px` : '100%'}`,
-  );
+  table.style.tableLayout = 'fixed';
+  table.style.width = widths.every(width => width > 0) ? `${total}px` : '100%';
 }

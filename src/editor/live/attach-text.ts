@@ -70,6 +70,7 @@ export function attachText<T extends Text>({
     },
   });
 
+  const unlink = link.findPlacesBy(live.placeInLine);
   let isDetached = false;
   let isShowingPeople = false;
   /** Once all that came is in the text. */
@@ -129,6 +130,7 @@ export function attachText<T extends Text>({
     removeEventListener('online', onVisible);
     presence.end();
     isDetached = true;
+    unlink();
     link.isFollowing.set(false);
     void live.close();
   };

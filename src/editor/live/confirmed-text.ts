@@ -2,11 +2,23 @@ import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
 import { readSteps } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
-import { docAfter, docWithWordsOfBoth, firstThatTakes, losesWords, sameSteps } from './applied-batch.ts';
+import { ownPlaceIn } from './again-transaction.ts';
+import {
+  alikeSteps,
+  docAfter,
+  docWithWordsOfBoth,
+  firstThatTakes,
+  keepsWords,
+  losesWords,
+  sameSteps,
+  sizeOf,
+} from './applied-batch.ts';
 import type { EditorSteps } from './editor-steps.ts';
 import type { Confirmed, FollowPorts } from './follow-ports.ts';
 import type { Lines, StepsBatch } from './live-service.ts';
 import { nobody, type Outgoing } from './outgoing.ts';
+import { UnreadSteps } from './unread-steps.ts';
+import { wordInWork } from './word-in-work.ts';
 
 interface ConfirmedPorts {
   page: EditorSteps;
@@ -15,13 +27,14 @@ interface ConfirmedPorts {
   onBatch: FollowPorts['onBatch'];
   onLostWords: FollowPorts['onLostWords'];
   /** Called once the own steps that were sent are in the text. */
-  onStored: (sent: Outgoing) => void;
+  onStored: () => void;
 }
 
 /** The text that the service holds, as far as this page knows. The editor shows it with the own steps behind it. */
 export class ConfirmedText {
   readonly #ports: ConfirmedPorts;
   #now: Confirmed;
+  readonly #unread = new UnreadSteps();
 
   constructor(start: Confirmed, ports: ConfirmedPorts) {
     this.#now = start;
@@ -37,13 +50,7 @@ export class ConfirmedText {
     this.#now = { ...this.#now, recordVersion };
   }
 
-  /** The lines that were sent are stored. */
-  noteLines(sent: Outgoing): void {
-    const lines = Object.fromEntries(Object.entries(sent.request.lines).map(([name, { to }]) => [name, to]));
-    this.#now = { ...this.#now, lines: { ...this.#now.lines, ...lines } };
-  }
-
-  /** Applies the own batch, which is the one that was `sent`. Throws when it does not fit. */
+  /** Applies the own batch that was `sent`. Throws when it does not fit. */
   applyOwn(batch: StepsBatch, sent: Outgoing): void {
     const { page } = this.#ports;
     // The names of mentions come to their writer alone.
@@ -51,8 +58,9 @@ export class ConfirmedText {
     const isAsSent = sameSteps(own, batch.steps);
     const steps = isAsSent ? own : readSteps(page.doc.type.schema, batch.steps);
     const doc = docAfter(this.#now.doc, steps);
-    this.#confirm(isAsSent ? own : null, doc);
-    this.#ports.onStored(sent);
+    if (isAsSent) page.confirm(own);
+    else this.#confirmOtherwise(steps, sent, doc);
+    this.#ports.onStored();
     this.#advance({ batches: [batch], lists: [steps], lines: batch.lines }, { doc, isOwn: true });
   }
 
@@ -69,6 +77,8 @@ export class ConfirmedText {
 
   #advance({ batches, lists, lines }: AppliedBatches, { doc, isOwn }: { doc: Node; isOwn: boolean }): void {
     const last = batches.at(-1)!;
+    const { recordVersion } = last;
+    this.#unread.add({ recordVersion, before: this.#now.doc, steps: lists.flat(), isOwn });
     this.#now = {
       ...{ version: last.version, recordVersion: last.recordVersion, at: last.at },
       ...{ doc: this.#shared(doc), lines: { ...this.#now.lines, ...lines } },
@@ -78,40 +88,59 @@ export class ConfirmedText {
       this.#ports.onBatch(batch, { isOwn, steps: lists[index]!, later: () => lists.slice(index + 1).flat() });
   }
 
-  /** The sent steps are stored, in the document `doc` with them; null when they were stored otherwise. */
-  #confirm(steps: readonly Step[] | null, doc: Node): void {
+  /**
+   * Behind many changes at once, steps can come out otherwise than behind each of them. What the service `stored`, in the document
+   * `theirs`, stands, with all that is not sent; but where words are missing in it, those of this page do.
+   */
+  #confirmOtherwise(stored: readonly Step[], sent: Outgoing, theirs: Node): void {
     const { page, onLostWords } = this.#ports;
-    if (steps) {
-      page.confirm(steps);
+    const own = page.unconfirmed().slice(0, sent.steps.length);
+    if (alikeSteps(own, stored)) {
+      page.confirmAs(stored);
       return;
     }
-    // Behind many changes at once, steps can come out otherwise than behind each of them; the page knows no less.
-    const words = { by: nobody, base: doc, mine: page.doc, caret: page.caret, theirs: doc, ofBoth: null };
-    page.begin(doc);
+    const base = keepsWords(own, stored) ? docAfter(this.#now.doc, own) : theirs;
+    const words = { by: nobody, base, mine: page.doc, caret: page.caret, theirs, ofBoth: null };
+    page.begin(theirs);
     onLostWords(words);
   }
 
-  #takeOthers({ batches, lists, lines }: AppliedBatches, theirs: Node, sent: Outgoing | null): void {
+  #takeOthers({ batches, lists }: AppliedBatches, theirs: Node, sent: Outgoing | null): void {
     const { page, takeLines, onLostWords, isTyping } = this.#ports;
     const { doc: base } = this.#now;
     const steps = lists.flat();
     const before = page.unconfirmed();
     page.view.readCaret();
+    const place = ownPlaceIn(page.view.state);
     const words = { base, mine: page.doc, caret: page.caret, theirs };
-    if (Object.keys(lines).length > 0) takeLines(lines);
+    let stored = this.#now.lines;
+    for (const { lines } of batches) {
+      if (Object.keys(lines).length > 0) takeLines(lines, stored);
+      stored = { ...stored, ...lines };
+    }
     const by = lists.flatMap((list, index) => list.map(() => batches[index]!.actor));
-    // Discarding deletes the word that somebody is typing, of which the next letters would be left.
-    const isReset = batches.some(({ recordVersion }) => recordVersion === 0);
-    const word = isReset && isTyping() ? page.wordInWork : null;
-    const mapping = steps.length > 0 ? page.receive(steps, by) : null;
+    // Others may delete the word that somebody is typing, of which the next letters would be left.
+    const typed = isTyping() ? wordInWork(page.view.state, sizeOf(before)) : null;
+    const last = batches.at(-1)!;
+    const isKnown = last.readVersion !== null;
+    const unread =
+      isKnown || typed
+        ? this.#unread.take(last, theirs, { now: base, unsent: before, mine: page.doc })
+        : null;
+    const word = unread ? wordInWork(page.view.state, unread.size) : typed;
+    const mapping = steps.length > 0 ? page.receive(steps, unread ? [] : by) : null;
     if (sent) Object.assign(sent, rebaseSteps(theirs, sent.steps, steps));
-    if (losesWords(before, steps, page.unconfirmed()))
+    if (unread?.again) {
+      page.writeAgain(unread.again, place);
+      if (word) page.putBack(word, { mapping: unread.again.mapping, unsent: sizeOf(unread.again.steps) });
+    } else if (unread) onLostWords({ ...words, base: unread.base, ofBoth: unread.merged, by: last.actor });
+    else if (losesWords(before, steps, page.unconfirmed()))
       onLostWords({
         ...words,
         ofBoth: docWithWordsOfBoth(words.mine, before, steps),
         by: batches[firstThatTakes(base, before, lists)]!.actor,
       });
-    else if (word && mapping) page.putBack(word, mapping);
+    else if (word && mapping) page.putBack(word, { mapping, unsent: sizeOf(page.unconfirmed()) });
   }
 
   /** The document of the editor where it is the same one, so that both share their blocks. */

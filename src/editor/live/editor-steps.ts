@@ -10,10 +10,12 @@ import {
 import { type Mappable, type Step, StepMap, Transform } from '@tiptap/pm/transform';
 import { collab, receiveTransaction as confirmTransaction, sendableSteps } from 'prosemirror-collab';
 import { changesBetween } from '#text/doc-changes.ts';
+import { isMove } from '#text/move-step.ts';
 import { replaceDifferences } from '../replace-text.ts';
-import { sizeOf } from './applied-batch.ts';
+import { againTransaction, type OwnPlace, type StepsAgain } from './again-transaction.ts';
 import type { Caret, StepsBatch } from './live-service.ts';
 import {
+  isBehindOwn,
   noteContinuingIn,
   noteReceived,
   ownWordsPlugin,
@@ -24,7 +26,7 @@ import {
 } from './own-words.ts';
 import { receiveTransaction } from './receive-transaction.ts';
 import { undoableSteps } from './undoable-steps.ts';
-import { type WordInWork, wordInWork, wordPutBack } from './word-in-work.ts';
+import { type WordInWork, wordPutBack } from './word-in-work.ts';
 
 /** The parts of an editor that following needs; an editor that was closed leaves its last state. */
 export interface StepsView {
@@ -113,33 +115,41 @@ export class EditorSteps {
   }
 
   /**
-   * Puts steps of others before the unconfirmed ones; `by` names who made each. Returns what that did to positions. Throws
-   * when they do not fit.
+   * Puts steps of others before the unconfirmed ones; `by` names who made each, and rivals are noted of those alone. Returns
+   * what that did to positions. Throws when they do not fit.
    */
   receive(steps: readonly Step[], by: readonly StepsBatch['actor'][] = []): Mappable {
     this.view.readCaret();
     const { state } = this.view;
     const { tr, rivals } = receiveTransaction(state, plugin, steps);
     if (this.unconfirmed().length === 0) leaveReplaced(tr, state.selection);
+    // A moved block goes with the caret, not with words that were typed elsewhere.
+    const isLost = steps.some(isMove) && !isBehindOwn(state.selection.head, typedIn(state));
     this.#dispatch(tr, {
-      rivals: rivals.map(({ mine, theirs, missed }) => ({ mine, theirs, by: by[missed]! })),
+      rivals: rivals.flatMap(({ mine, theirs, missed }) =>
+        by[missed] ? [{ mine, theirs, by: by[missed] }] : [],
+      ),
+      ...(isLost && { typed: null }),
     });
     return tr.mapping;
   }
 
-  /** The word that this person is typing at the caret; null where there is none. */
-  get wordInWork(): WordInWork | null {
-    return wordInWork(this.view.state, sizeOf(this.unconfirmed()));
-  }
-
-  /** Puts back what others have deleted of it, as a change of this person. `mapping` is what they did. */
-  putBack(word: WordInWork, mapping: Mappable): void {
+  /** Puts back what others have deleted of a word, as a change of this person. `mapping` is what they did. */
+  putBack(word: WordInWork, how: { mapping: Mappable; unsent: number }): void {
     const unconfirmed = this.unconfirmed();
-    const tr = wordPutBack(this.view.state, word, { mapping, unsent: sizeOf(unconfirmed) });
+    const tr = wordPutBack(this.view.state, word, how);
     if (!tr) return;
     const typed = { from: tr.selection.$head.start(), to: tr.selection.head };
     this.#dispatch(tr.setMeta('addToHistory', false), { rivals: [], typed });
     this.made += this.unconfirmed().length - unconfirmed.length;
+  }
+
+  /** Writes steps in place of the unconfirmed ones, as a change of this person, who was at `place` before. */
+  writeAgain(again: StepsAgain, place: OwnPlace): void {
+    const before = this.unconfirmed().length;
+    const { tr, typed } = againTransaction(this.view.state, plugin, again, place);
+    this.#dispatch(tr, { rivals: [], typed });
+    this.made += this.unconfirmed().length - before;
   }
 
   /** The first unconfirmed steps are stored. */
@@ -148,6 +158,12 @@ export class EditorSteps {
     this.view.readCaret();
     const ids = steps.map(() => ownId);
     this.#dispatch(confirmTransaction(this.view.state, steps, ids));
+  }
+
+  /** The first unconfirmed steps are stored, in other places than here. Throws when they do not fit. */
+  confirmAs(stored: readonly Step[]): void {
+    this.view.readCaret();
+    this.#dispatch(receiveTransaction(this.view.state, plugin, [], stored).tr);
   }
 
   /** Own words that stand beside those of somebody who replaced the same ones at once. */

@@ -44,8 +44,10 @@ export interface FollowPorts {
   isTyping: () => boolean;
   ownCaret: () => Caret | null;
   ownLines: () => Lines;
-  /** Called with the lines of others, before they are confirmed. */
-  takeLines: (lines: Lines) => void;
+  /** Names of the own lines whose unsent change goes on where the last one ended. */
+  goingOn: (stored: Lines) => ReadonlySet<string>;
+  /** Called with lines of others and those that they changed, before they are confirmed. */
+  takeLines: (lines: Lines, stored: Lines) => void;
   /** Called with each batch, once it is in the editor. */
   onBatch: (batch: StepsBatch, how: AppliedBatch) => void;
   onLostWords: (words: LostWords) => void;

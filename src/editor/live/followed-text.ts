@@ -40,7 +40,7 @@ export class FollowedText {
     const { page, takeLines, isTyping, onBatch, onLostWords, service, clock } = ports;
     this.#text = new ConfirmedText(start, {
       ...{ page, takeLines, isTyping, onBatch, onLostWords },
-      onStored: sent => this.#settleSent(sent),
+      onStored: () => this.#settleSent(),
     });
     this.#incoming = new IncomingBatches({
       ...{ service, clock },
@@ -94,7 +94,7 @@ export class FollowedText {
     this.#incoming.dropOld();
     while (this.#applyNext()) if (this.#isEnded) return;
     const { goneSince = Infinity } = this.#outgoing ?? {};
-    if (goneSince <= this.confirmed.version) this.#settleSent(this.#outgoing!);
+    if (goneSince <= this.confirmed.version) this.#settleSent();
     this.#incoming.fillGap();
     this.#settle();
     this.sendSoon();
@@ -155,10 +155,10 @@ export class FollowedText {
     if (this.#outgoing?.isAnswered) return;
     if (!this.#outgoing) {
       if (!this.#hasUnsent()) return;
-      const { page, ownLines, ownCaret, takeRivals } = this.#ports;
+      const { page, ownLines, goingOn, ownCaret, takeRivals } = this.#ports;
       const { doc, lines, version } = this.confirmed;
-      const steps = page.unconfirmed();
-      this.#outgoing = outgoingOf({ doc, lines, version, steps, newLines: ownLines(), caret: ownCaret() });
+      const unsent = { steps: page.unconfirmed(), newLines: ownLines(), goingOn: goingOn(lines) };
+      this.#outgoing = outgoingOf({ doc, lines, version, ...unsent, caret: ownCaret() });
       if (this.#outgoing) this.#outgoing.request.rivals = takeRivals(this.#outgoing.doc);
     }
     if (this.#outgoing) this.#post(this.#outgoing);
@@ -225,7 +225,7 @@ export class FollowedText {
     const last = batches.at(-1);
     if (!last) return false;
     try {
-      if (this.#isOwn(last)) this.#text.applyOwn(last, this.#outgoing!);
+      if (this.#outgoing && this.#isOwn(last)) this.#text.applyOwn(last, this.#outgoing);
       else this.#text.applyOthers(batches, this.#outgoing);
     } catch {
       this.#end({ isOdd: true });
@@ -233,10 +233,9 @@ export class FollowedText {
     return true;
   }
 
-  #settleSent(sent: Outgoing): void {
+  #settleSent(): void {
     this.#outgoing = null;
     this.#donePosting();
-    this.#text.noteLines(sent);
   }
 
   #settle(): void {

@@ -60,16 +60,19 @@ export class IncomingBatches {
     for (const known of this.#waiting.keys()) if (known <= version) this.#waiting.delete(known);
   }
 
-  /** Own words, or all that others wrote since: of many small changes it could not be told who rewrote whose words. */
+  /**
+   * Own words, a text of a program, or all that others wrote since: of many small changes it could not be told who rewrote
+   * whose words.
+   */
   takeNext(): StepsBatch[] {
     const batches: StepsBatch[] = [];
     for (let version = this.#ports.version() + 1; ; version++) {
       const batch = this.#waiting.get(version);
-      const isOwn = batch !== undefined && this.#ports.isOwn(batch);
-      if (!batch || (batches.length > 0 && isOwn)) return batches;
+      const isAlone = batch && (batch.readVersion !== undefined || this.#ports.isOwn(batch));
+      if (!batch || (batches.length > 0 && isAlone)) return batches;
       this.#waiting.delete(version);
       batches.push(batch);
-      if (isOwn) return batches;
+      if (isAlone) return batches;
     }
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Autosave } from '../autosave/autosave.ts';
 import { textMerger } from '../merge/merge-texts.ts';
@@ -20,10 +21,16 @@ interface Titled {
   html: string;
 }
 
-/** A page whose title is a field that is shown as the autosave tells. */
-function titledPage({ answerTime = 0, isSeen = true } = {}) {
-  const clock = new FakeClock();
-  const authority = new StepsAuthority('<p>One</p>', clock);
+interface PageOptions {
+  name?: string;
+  /** Milliseconds until the service has a request, and as many until the answer comes. */
+  answerTime?: number;
+  isSeen?: boolean;
+}
+
+/** A page whose title is a field that is shown as the autosave tells, with the caret behind the last own letter. */
+function openPage(authority: StepsAuthority, clock: FakeClock, options: PageOptions) {
+  const { name = 'a', answerTime = 0, isSeen = true } = options;
   const first = { title: authority.title, html: authority.html };
   const saving = { save: () => Promise.reject(), load: () => Promise.reject() };
   const autosave = new Autosave<Titled>(
@@ -32,14 +39,17 @@ function titledPage({ answerTime = 0, isSeen = true } = {}) {
     { ...saving, loadMerge: async () => textMerger<Titled>(formats) },
     { journal: new FakeJournal(), clock },
   );
+  const later = () => new Promise<void>(resolve => clock.after(answerTime, resolve));
   let state = EditorState.create({ doc: parseHtml(richTextSchema(), first.html) });
   const service: LiveService = {
-    ...{ clientId: 'a', personId: 'a', hueOf: () => 'blue' },
+    ...{ clientId: name, personId: name, hueOf: () => 'blue' },
+    storedLine: (_, line) => line.trim(),
     ...{ noteCaret: async () => {}, noteWatching: async () => {} },
     open: async () => authority.open(),
     write: async steps => {
-      const answer = authority.write('a', steps);
-      if (answerTime > 0) await new Promise<void>(resolve => clock.after(answerTime, resolve));
+      if (answerTime > 0 && isSeen) await later();
+      const answer = authority.write(name, steps);
+      if (answerTime > 0) await later();
       return answer;
     },
     read: async since => authority.read(since),
@@ -66,13 +76,29 @@ function titledPage({ answerTime = 0, isSeen = true } = {}) {
   authority.listeners.add(sign => {
     if (sign.kind === 'steps') clock.after(answerTime, () => live.receive([sign.batch]));
   });
-  const field = { value: first.title };
+  const field = { value: first.title, caret: first.title.length };
   autosave.subscribe(() => {
-    field.value = autosave.state().value.title;
+    const { title } = autosave.state().value;
+    const place = live.placeInLine('title', { before: field.value, after: title }, field.caret);
+    if (place !== null) field.caret = place;
+    field.value = title;
   });
   const type = (value: string) => autosave.edit(text => ({ ...text, title: value }));
-  const blur = () => autosave.dispatch({ type: 'flush' });
-  return { clock, authority, field, type, blur, leave: () => autosave.leave() };
+  return {
+    ...{ clock, authority, field, type },
+    key: (letter: string) => {
+      const { value, caret } = field;
+      type(value.slice(0, caret) + letter + value.slice(caret));
+      field.caret = caret + letter.length;
+    },
+    blur: () => autosave.dispatch({ type: 'flush' }),
+    leave: () => autosave.leave(),
+  };
+}
+
+function titledPage(options: PageOptions = {}) {
+  const clock = new FakeClock();
+  return openPage(new StepsAuthority('<p>One</p>', clock), clock, options);
 }
 
 test('a key in a title takes back no letter that somebody else typed just before', async () => {
@@ -115,3 +141,49 @@ test.each([
     }
   },
 );
+
+const letters = (word: string) => [...` ${word}`];
+const wholeWords = (word: string) => [`${word} `];
+
+test.each([
+  ['two, where it is empty', 'ab', '', letters],
+  ['two at the end of a word', 'ab', 'Plan', letters],
+  ['two before a word', 'ab', '|Plan', letters],
+  ['three, where it is empty', 'abc', '', wholeWords],
+  ['three at the end of a word', 'abc', 'Plan', wholeWords],
+])('what each person types into a title at once stays together, of %s', async (_, names, place, keysOf) => {
+  const [start, end] = place.split('|');
+  const typists = [...names];
+  const pauses = fc.array(fc.integer({ min: 10, max: 400 }), { minLength: 3, maxLength: 12 });
+  const plan = fc.tuple(
+    ...typists.map(() => fc.record({ pauses, answerTime: fc.integer({ min: 0, max: 300 }) })),
+  );
+  await fc.assert(
+    fc.asyncProperty(plan, async people => {
+      const clock = new FakeClock();
+      const authority = new StepsAuthority('<p>One</p>', clock);
+      authority.title = `${start}${end ?? ''}`;
+      const pages = people.map(({ answerTime }, index) =>
+        openPage(authority, clock, { name: typists[index]!, answerTime }),
+      );
+      await pass(clock, 2000);
+      for (const { field } of pages) field.caret = start!.length;
+      people.forEach(({ pauses }, index) => {
+        let at = 0;
+        pauses.forEach((pause, key) => {
+          for (const keys of keysOf(`${typists[index]}${key}`)) {
+            at += pause;
+            clock.after(at, () => pages[index]!.key(keys));
+          }
+        });
+      });
+      await pass(clock, 20_000);
+      for (const { field } of pages) expect(field.value.trim()).toBe(authority.title);
+      people.forEach(({ pauses }, index) => {
+        const words = pauses.map((_, key) => `${typists[index]}${key}`).join(' ');
+        expect(authority.title).toContain(words);
+      });
+    }),
+    { numRuns: 60 },
+  );
+});

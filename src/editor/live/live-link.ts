@@ -4,12 +4,15 @@ import type { Autosave } from '../autosave/autosave.ts';
 import type { Text } from '../autosave/version.ts';
 import type { Formats } from '../merge/formats.ts';
 import type { LiveService } from './live-service.ts';
+import type { LineMerge } from './own-lines.ts';
 
 /** Somebody else whose caret is in the text. */
 export interface PersonHere {
   id: string;
   name: string;
 }
+
+type PlaceInLine = (name: string, merge: LineMerge, place: number) => number | null;
 
 /** Connects an editor with an autosave, so that changes go out and come in step by step. Its code loads with the editor. */
 export class LiveLink {
@@ -19,6 +22,7 @@ export class LiveLink {
   /** The person whose caret this page keeps in view. */
   readonly followedPerson = createStore<string | null>(null);
   readonly #attach: (editor: Editor) => Promise<() => void>;
+  #placeInLine: PlaceInLine | null = null;
 
   private constructor(attach: (editor: Editor, link: LiveLink) => Promise<() => void>) {
     this.#attach = editor => attach(editor, this);
@@ -36,6 +40,17 @@ export class LiveLink {
     const attached = this.#attach(editor).catch(() => () => {});
     return () => void attached.then(detach => detach());
   }
+
+  /** Returns the function that ends it. */
+  findPlacesBy(placeInLine: PlaceInLine): () => void {
+    this.#placeInLine = placeInLine;
+    return () => {
+      if (this.#placeInLine === placeInLine) this.#placeInLine = null;
+    };
+  }
+
+  /** Returns where a place of a line is behind changes of others that came step by step; null where it was changed otherwise. */
+  readonly placeInLine: PlaceInLine = (...line) => this.#placeInLine?.(...line) ?? null;
 
   /** Null ends it. */
   followPerson(id: string | null): void {

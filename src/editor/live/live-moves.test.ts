@@ -5,8 +5,10 @@ import { TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MoveStep } from '#text/move-step.ts';
+import { blockAtSelection, moveBlock } from '../menus/move-block.ts';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
-import { pagesWithLines, pass } from '../testing/live-page.ts';
+import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
+import { tens, times } from '../testing/random-times.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
 const table = '<table><tbody><tr><td><p>Berth</p></td><td><p>Depth</p></td></tr></tbody></table>';
@@ -31,40 +33,53 @@ interface Plan {
   lines: readonly (readonly number[])[];
 }
 
+function selectEndOf(page: LivePage, words: string): void {
+  page.state.doc.descendants((node, pos) => {
+    if (node.text === words)
+      page.state = page.state.apply(
+        page.state.tr.setSelection(TextSelection.create(page.state.doc, pos + node.nodeSize)),
+      );
+  });
+}
+
+/** Types at the caret; `before` is called with each key and its time. */
+function typeWords(
+  page: LivePage,
+  text: string,
+  { keys, clock }: { keys: readonly number[]; clock: FakeClock },
+  before: (key: number, time: number) => void,
+): void {
+  let time = 0;
+  for (const [key, letter] of [...text].entries()) {
+    before(key, time);
+    clock.after(time, () => page.edit(tr => tr.insertText(letter)));
+    time += keys[key % keys.length]!;
+  }
+}
+
 async function typeInMoved({ typesAt, keys, from, to, isInside, movesAt, undoesAfter, lines }: Plan) {
   const clock = new FakeClock();
   const authority = new StepsAuthority(blocks.join(''), clock);
   const [other, page, third] = pagesWithLines(lines, authority, clock);
   await pass(clock, 1000);
-  page!.state.doc.descendants((node, pos) => {
-    if (node.text === typesAt)
-      page!.state = page!.state.apply(
-        page!.state.tr.setSelection(TextSelection.create(page!.state.doc, pos + node.nodeSize)),
-      );
-  });
+  selectEndOf(page!, typesAt);
   const move = () =>
     other!.edit(tr => {
       const at = (index: number) =>
         tr.doc.children.slice(0, index).reduce((pos, { nodeSize }) => pos + nodeSize, 0);
       return tr.step(new MoveStep(at(from), at(from + 1), isInside ? at(4) - 1 : at(to)));
     });
-  let time = 0;
-  for (const [key, letter] of [...typed].entries()) {
-    if (key === movesAt) {
-      clock.after(time, move);
-      if (undoesAfter !== null) clock.after(time + undoesAfter, () => other!.run(undo));
-    }
-    clock.after(time, () => page!.edit(tr => tr.insertText(letter)));
-    time += keys[key % keys.length]!;
-  }
+  typeWords(page!, typed, { keys, clock }, (key, time) => {
+    if (key !== movesAt) return;
+    clock.after(time, move);
+    if (undoesAfter !== null) clock.after(time + undoesAfter, () => other!.run(undo));
+  });
   await pass(clock, 6000);
   for (const { html } of [other!, page!, third!]) expect(html).toBe(authority.html);
   expect(authority.kept).toEqual([]);
   return authority.html;
 }
 
-const tens = (min: number, max: number) => fc.integer({ min, max }).map(count => count * 10);
-const times = (max: number) => fc.array(tens(1, max), { minLength: 1, maxLength: 4 });
 const plan = (isInside: boolean, undoesAfter: fc.Arbitrary<number | null>) =>
   fc.record<Plan>({
     typesAt: fc.constantFrom(...words),
@@ -110,5 +125,42 @@ test('an undo of the move brings the block back with the words of others', async
       },
     ),
     { numRuns: 80 },
+  );
+});
+
+test('words of two people stay whole who type at one place of a paragraph, and move it', async () => {
+  const writer = fc.record({
+    keys: times(8),
+    movesAt: fc.option(fc.nat({ max: typed.length - 1 })),
+    by: fc.constantFrom(-1 as const, 1 as const),
+  });
+  await fc.assert(
+    fc.asyncProperty(writer, writer, fc.tuple(times(15), times(15)), async (one, other, lines) => {
+      const clock = new FakeClock();
+      const lineOf = (text: string) => `<p>${text}</p>`;
+      const authority = new StepsAuthority(['First', 'Second', 'Third', 'Last'].map(lineOf).join(''), clock);
+      const pages = pagesWithLines(lines, authority, clock);
+      await pass(clock, 1000);
+      for (const [index, { keys, movesAt, by }] of [one, other].entries()) {
+        const page = pages[index]!;
+        selectEndOf(page, 'Second');
+        const move = () => page.edit((tr, state) => moveBlock(state, blockAtSelection(state)!, by) ?? tr);
+        const text = typed.replaceAll('a', index === 0 ? 'a' : 'b');
+        typeWords(page, text, { keys, clock }, (key, time) => key === movesAt && clock.after(time, move));
+      }
+      await pass(clock, 5000);
+      for (const { html } of pages) expect(html).toBe(authority.html);
+      expect(authority.kept).toEqual([]);
+      const words = authority.html.split(/<[^>]*>|\s+/).filter(word => word !== '');
+      const all = [
+        'First',
+        'Second',
+        'Third',
+        'Last',
+        ...`${typed} ${typed.replaceAll('a', 'b')}`.trim().split(/\s+/),
+      ];
+      expect(words.toSorted()).toEqual(all.toSorted());
+    }),
+    { numRuns: 60 },
   );
 });

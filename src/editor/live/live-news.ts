@@ -60,7 +60,7 @@ export class LiveNews<T extends Text> {
     const { page, parts, autosave } = this.#ports;
     if (!this.#news && this.#shownDoc === page.doc) return null;
     const base = this.versionOf(confirmed);
-    const isShown = page.doc === confirmed.doc && sameLines(this.#lines.now, confirmed.lines);
+    const isShown = page.doc === confirmed.doc && sameLines(this.#lines.toStore, confirmed.lines);
     const rebased: Rebased<T> = {
       base,
       value: isShown ? base.value : this.textOf(page.doc),
@@ -80,6 +80,6 @@ export class LiveNews<T extends Text> {
 
   versionOf({ doc, lines, at, by, recordVersion }: Confirmed): Version<T> {
     const version = versionLike(this.#ports.autosave.state().base.version, recordVersion);
-    return { value: this.textOf(doc, lines), version, at, ...(by && { by: by.name }) };
+    return { value: this.textOf(doc, this.#lines.asTyped(lines)), version, at, ...(by && { by: by.name }) };
   }
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
 import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
+import { tens, times } from '../testing/random-times.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
 const blocks = ['At the start.', 'In the middle.', 'At the end.'];
@@ -57,8 +58,6 @@ async function typeInDeleted({ region, typists, deletesAt, undoesAfter, lines }:
   return { html: authority.html.replaceAll('<p></p>', ''), kept: authority.kept };
 }
 
-const tens = (min: number, max: number) => fc.integer({ min, max }).map(count => count * 10);
-const times = (max: number) => fc.array(tens(1, max), { minLength: 1, maxLength: 4 });
 const plan = (typists: fc.Arbitrary<Plan['typists']>, undoesAfter: fc.Arbitrary<number | null>) =>
   fc.record<Plan>({
     region: fc.constantFrom(...Object.keys(regions)),

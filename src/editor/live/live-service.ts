@@ -1,3 +1,4 @@
+import type { LineChange } from '#text/merge-line.ts';
 import type { StepJson } from '#text/read-steps.ts';
 
 /** Positions in the document of the version that they come with. */
@@ -23,6 +24,11 @@ export interface StepsBatch {
   /** The lines that it changed, as they are since then. */
   lines: Lines;
   rivals?: SentRivals | undefined;
+  /**
+   * The version of the record that a program had read before it wrote this whole text, null where that is not known: words that
+   * were written since then are not in it.
+   */
+  readVersion?: number | null | undefined;
 }
 
 /** People who rewrote the same words at once, and the steps that would put theirs in place of those that stand. */
@@ -43,7 +49,7 @@ export interface NewSteps {
   version: number;
   batch: string;
   steps: readonly StepJson[];
-  lines: Readonly<Record<string, { from: string; to: string }>>;
+  lines: Readonly<Record<string, LineChange>>;
   /** In the document after the steps. */
   caret: Caret | null;
   rivals?: SentRivals | undefined;
@@ -57,6 +63,7 @@ export interface WrittenSteps {
   missed: readonly StepsBatch[];
   /** Ours as they were applied after the missed ones. */
   steps: readonly StepJson[];
+  /** Lines that others had changed as well, as they are with both. */
   lines?: Lines | undefined;
 }
 
@@ -86,6 +93,8 @@ export interface LiveService {
   personId: string;
   /** A colour of the tokens, the same for one person everywhere. */
   hueOf: (personId: string) => string;
+  /** A line as the service stores it, as without spaces at its ends. */
+  storedLine: (name: string, line: string) => string;
   open: () => Promise<OpenedText>;
   write: (steps: NewSteps) => Promise<WrittenSteps>;
   read: (since: number) => Promise<ReadSteps>;

@@ -15,6 +15,7 @@ import { expect, test } from 'vitest';
 import { mergeCells } from '../blocks/table/merge-cells.ts';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
 import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
+import { times } from '../testing/random-times.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
 const rows = ['1', '2', '3', '4'].map(row => ['a', 'b', 'c'].map(column => column + row));
@@ -96,8 +97,6 @@ async function typeInTable({ row, column, keys, changes, lines }: Plan) {
   return { cells: made.children.map(({ children }) => children.map(cell => cell.textContent)), authority };
 }
 
-const tens = (min: number, max: number) => fc.integer({ min, max }).map(count => count * 10);
-const times = (max: number) => fc.array(tens(1, max), { minLength: 1, maxLength: 4 });
 const row = fc.nat({ max: 3 });
 const column = fc.nat({ max: 2 });
 const change = fc.record<Change>({
@@ -173,4 +172,19 @@ test('two people change rows and columns at once, and a third one types: the tab
     }),
     { numRuns: 60 },
   );
+});
+
+test('words stay in their cell while a row is deleted in which somebody else inserts a cell', async () => {
+  const { cells } = await typeInTable({
+    ...{ row: 1, column: 2, keys: [20], lines: [[10], [10], [10, 10, 20, 20], [10]] },
+    changes: [
+      { name: 'addColumnAfter', row: 0, column: 0, at: 0 },
+      { name: 'deleteRow', row: 2, column: 0, at: 0 },
+    ],
+  });
+  expect(cells).toEqual([
+    ['a1', '', 'b1', 'c1'],
+    ['a2', '', 'b2', `c2${typed}`],
+    ['a4', '', 'b4', 'c4'],
+  ]);
 });

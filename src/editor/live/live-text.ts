@@ -11,7 +11,7 @@ import type { LivePorts } from './live-ports.ts';
 import type { StepsBatch } from './live-service.ts';
 import type { Start } from './open-text.ts';
 import { linesBehind } from './outgoing.ts';
-import { OwnLines } from './own-lines.ts';
+import { type LineMerge, OwnLines } from './own-lines.ts';
 import { RewrittenWords } from './rewritten-words.ts';
 import { pause } from './standing-rivals.ts';
 import { TextOpening } from './text-opening.ts';
@@ -35,7 +35,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   constructor(ports: LivePorts<T>) {
     this.#ports = ports;
     const { autosave, page, parts, clock, show, service } = ports;
-    this.#lines = new OwnLines(() => parts.linesOf(autosave.state().value));
+    this.#lines = new OwnLines(() => parts.linesOf(autosave.state().value), service.storedLine);
     this.#news = new LiveNews(ports, this.#lines);
     this.#rewritten = new RewrittenWords<T>({
       ...{ clock, page, show, personId: service.personId },
@@ -67,6 +67,10 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     if (!this.#followed) this.#opening.tryLater();
     else if (isOwn) this.#followed.sendSoon();
   }
+
+  /** See `OwnLines`. */
+  readonly placeInLine = (name: string, merge: LineMerge, place: number): number | null =>
+    this.#lines.placeAfter(name, merge, place);
 
   receive(batches: readonly StepsBatch[]): void {
     if (batches.length === 0) return;
@@ -122,7 +126,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const followed = this.#followed;
     if (!followed) return;
     followed.flush().catch(() => {});
-    const requests = followed.outgoing ? linesBehind(followed.outgoing, this.#lines.now) : [];
+    const requests = followed.outgoing ? linesBehind(followed.outgoing, this.#lines.toStore) : [];
     for (const request of requests) this.#ports.service.write(request).catch(() => {});
   };
 
@@ -167,14 +171,17 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const { autosave, parts, onFollowed } = this.#ports;
     const { base, revision } = autosave.state();
     this.#revision = revision;
+    const lines = this.#lines.storedForm(parts.linesOf(base.value));
+    this.#lines.begin(lines);
     this.#news.forgetShown();
     this.#followed = new FollowedText(
-      { ...{ doc, version, recordVersion, by: null }, lines: parts.linesOf(base.value), at: base.at ?? null },
+      { ...{ doc, lines, version, recordVersion, by: null }, at: base.at ?? null },
       {
         ...this.#ports,
-        ownLines: () => this.#lines.now,
+        ownLines: () => this.#lines.toStore,
+        goingOn: stored => this.#lines.goingOn(stored),
         isTyping: () => this.#ports.clock.now() - this.#typedAt < pause,
-        takeLines: theirs => this.#lines.take(theirs, this.#followed!.confirmed.lines),
+        takeLines: (theirs, stored) => this.#lines.take(theirs, stored),
         onBatch: (batch, how) => this.#onBatch(batch, how),
         onLostWords: words => this.#noteRivals(this.#rewritten.keep(words)),
         takeRivals: doc => this.#rewritten.takeReplaced(doc),

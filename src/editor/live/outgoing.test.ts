@@ -10,7 +10,7 @@ test('what was written before much is removed is sent before that, so that the h
   const doc = parseHtml(schema, '<p>One</p>');
   const written = new Transform(doc).insert(4, schema.text(' paragraph of words')).delete(22, 23);
   const all = new Transform(written.doc).delete(1, 22).insert(1, schema.text('oops'));
-  const unsent = { lines: {}, version: 0, newLines: {}, caret: null };
+  const unsent = { lines: {}, version: 0, newLines: {}, goingOn: new Set<string>(), caret: null };
   const first = outgoingOf({ ...unsent, doc, steps: [...written.steps, ...all.steps] });
   expect(first?.steps).toEqual(written.steps);
   expect(first?.doc.textContent).toBe('One paragraph of word');
@@ -29,6 +29,6 @@ test('a column of a table is removed in one batch: others would fill what is lef
     removed.delete(from, from + each.firstChild!.nodeSize);
     pos += each.nodeSize;
   }
-  const unsent = { lines: {}, version: 0, newLines: {}, caret: null };
+  const unsent = { lines: {}, version: 0, newLines: {}, goingOn: new Set<string>(), caret: null };
   expect(outgoingOf({ ...unsent, doc, steps: removed.steps })?.steps).toHaveLength(4);
 });

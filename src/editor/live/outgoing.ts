@@ -35,11 +35,21 @@ interface Unsent {
   version: number;
   steps: readonly Step[];
   newLines: Lines;
+  /** Names of lines whose change goes on where the last one ended. */
+  goingOn: ReadonlySet<string>;
   caret: Caret | null;
 }
 
 /** Takes the first steps that fit into one request. Null when already the first is too large. */
-export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unsent): Outgoing | null {
+export function outgoingOf({
+  doc,
+  lines,
+  version,
+  steps,
+  newLines,
+  goingOn,
+  caret,
+}: Unsent): Outgoing | null {
   const json: NewSteps['steps'][number][] = [];
   let length = 0;
   let written: Range[] = [];
@@ -61,7 +71,7 @@ export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unse
       version,
       batch: randomId(),
       steps: json,
-      lines: changedLines(lines, newLines),
+      lines: changedLines(lines, newLines, goingOn),
       caret,
     },
     steps: sent,
@@ -74,14 +84,18 @@ export function outgoingOf({ doc, lines, version, steps, newLines, caret }: Unse
 
 /** The request that changes the lines behind a batch without an answer; empty where it changes none. */
 export function linesBehind({ request, lines }: Outgoing, newLines: Lines): NewSteps[] {
-  const changed = changedLines(lines, newLines);
+  const changed = changedLines(lines, newLines, new Set(Object.keys(request.lines)));
   if (Object.keys(changed).length === 0) return [];
   return [{ ...request, batch: randomId(), steps: [], lines: changed }];
 }
 
-function changedLines(before: Lines, after: Lines): NewSteps['lines'] {
+function changedLines(before: Lines, after: Lines, goingOn: ReadonlySet<string>): NewSteps['lines'] {
   const names = Object.keys(after).filter(name => after[name] !== before[name]);
-  return Object.fromEntries(names.map(name => [name, { from: before[name] ?? '', to: after[name] ?? '' }]));
+  const changes = names.map(name => {
+    const goesOn = goingOn.has(name) || undefined;
+    return [name, { from: before[name] ?? '', to: after[name] ?? '', goesOn }] as const;
+  });
+  return Object.fromEntries(changes);
 }
 
 /** The actor of batches of this page. */
@@ -90,10 +104,12 @@ export const nobody = { id: '', name: '' };
 /** The batch as it was stored. Null where nothing was, as others had deleted all that its steps changed. */
 export function storedBatchOf(
   { request }: Outgoing,
-  { missed, steps, lines = {}, version, recordVersion, at }: WrittenSteps,
+  { missed, steps, lines: merged, version, recordVersion, at }: WrittenSteps,
   clientId: string,
 ): StepsBatch | null {
   if (version <= (missed.at(-1)?.version ?? request.version)) return null;
+  const sent = Object.entries(request.lines).map(([name, { to }]) => [name, to]);
+  const lines: Lines = { ...Object.fromEntries(sent), ...merged };
   return { version, recordVersion, at, steps, lines, clientId, batch: request.batch, actor: nobody };
 }
 

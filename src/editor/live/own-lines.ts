@@ -1,27 +1,72 @@
-import { textMerger } from '../merge/merge-texts.ts';
-import type { Lines } from './live-service.ts';
+import type { Range } from '#text/kept-words.ts';
+import { canSlide, mergeLine, rangeBetween } from '#text/merge-line.ts';
+import type { Lines, LiveService } from './live-service.ts';
 
 export const sameLines = (a: Lines, b: Lines): boolean => Object.keys(a).every(name => a[name] === b[name]);
 
-const mergeLine = textMerger<string>('line');
+/** A line before and after changes of others came in. */
+export interface LineMerge {
+  before: string;
+  after: string;
+}
+
+type LineMergeStep = LineMerge & Pick<ReturnType<typeof mergeLine>, 'placeOf'>;
+
+/** How many merges of a line are remembered, which a field may not have shown yet. */
+const maxMerges = 50;
 
 /** The lines of a text as this page has them. */
 export class OwnLines {
   #typed: () => Lines;
+  readonly #storedLine: LiveService['storedLine'];
   /** The own lines with those of others, until the autosave has them. */
   #merged: Lines | null = null;
+  /** The stored lines when they were last looked at. Only this page has changed them since. */
+  #stored: Lines = {};
+  /** Where the last own change of each stored line ended: equal letters leave several places. */
+  #ends: Record<string, Range | undefined> = {};
+  /** Merges of each line, one directly behind the other. */
+  readonly #merges: Record<string, readonly LineMergeStep[]> = {};
 
   /** `typed` returns the lines that the autosave has. */
-  constructor(typed: () => Lines) {
+  constructor(typed: () => Lines, storedLine: LiveService['storedLine']) {
     this.#typed = typed;
+    this.#storedLine = storedLine;
   }
 
   get now(): Lines {
     return this.#merged ?? this.#typed();
   }
 
+  /** As the service would store them. */
+  get toStore(): Lines {
+    return this.storedForm(this.now);
+  }
+
+  /** Stored lines as the person has typed them, where nothing of them is unsent. */
+  asTyped(stored: Lines): Lines {
+    const { now, toStore } = this;
+    const entries = Object.entries(stored).map(([name, line]) => [
+      name,
+      line === toStore[name] ? (now[name] ?? line) : line,
+    ]);
+    return Object.fromEntries(entries);
+  }
+
+  storedForm(lines: Lines): Lines {
+    return Object.fromEntries(
+      Object.entries(lines).map(([name, line]) => [name, this.#storedLine(name, line)]),
+    );
+  }
+
   get hasMerged(): boolean {
     return this.#merged !== null;
+  }
+
+  /** Call when a text begins to be followed that has the lines `stored`. */
+  begin(stored: Lines): void {
+    this.#stored = stored;
+    this.#ends = {};
   }
 
   /** Call when the editor closes: what is typed from then on is sent by the next one. */
@@ -30,18 +75,94 @@ export class OwnLines {
     this.#typed = () => typed;
   }
 
-  /** Merges lines that others wrote while `before` was stored. */
-  take(theirs: Lines, before: Lines): void {
-    const mine = this.now;
-    const merged = Object.entries(theirs).map(([name, line]) => [
-      name,
-      mergeLine([before[name] ?? ''], mine[name] ?? '', line)?.text ?? mine[name],
-    ]);
-    this.#merged = { ...mine, ...Object.fromEntries(merged) };
+  /** Names of the lines whose unsent change goes on where the last one, which is in the `stored` lines, ended. */
+  goingOn(stored: Lines): Set<string> {
+    this.#noteStored(stored);
+    const names = Object.keys(stored).filter(name => this.#goesOn(name));
+    return new Set(names);
+  }
+
+  /** Merges a change of lines by others, who made `theirs` of those that were `stored`. */
+  take(theirs: Lines, stored: Lines): void {
+    this.#noteStored(stored);
+    const merged = { ...this.now };
+    for (const [name, line] of Object.entries(theirs)) {
+      const [from, before] = [stored[name] ?? '', merged[name] ?? ''];
+      const to = this.#withoutIndent(name, before);
+      const indent = before.length - to.length;
+      const { line: after, placeOf } = mergeLine({ from, to, goesOn: this.#goesOn(name) }, line);
+      merged[name] = after;
+      this.#noteMerge(name, { before, after, placeOf: place => placeOf(Math.max(0, place - indent)) });
+      this.#ends[name] = placeBehind(this.#ends[name], rangeBetween(from, line));
+    }
+    this.#merged = merged;
+    this.#stored = { ...stored, ...theirs };
   }
 
   /** Call when the autosave has them. */
   forgetMerged(): void {
     this.#merged = null;
   }
+
+  /** Returns where a place of a line is after merges with changes of others; null where it was not changed by them alone. */
+  placeAfter(name: string, { before, after }: LineMerge, place: number): number | null {
+    const merges = this.#merges[name] ?? [];
+    const first = merges.findIndex(merge => merge.before === before);
+    if (first < 0 || merges.at(-1)?.after !== after) return null;
+    return merges.slice(first).reduce((at, { placeOf }) => placeOf(at), place);
+  }
+
+  #noteMerge(name: string, merge: LineMergeStep): void {
+    const earlier = this.#merges[name] ?? [];
+    const isNext = earlier.at(-1)?.after === merge.before;
+    this.#merges[name] = isNext ? [...earlier, merge].slice(-maxMerges) : [merge];
+  }
+
+  #noteStored(stored: Lines): void {
+    for (const [name, line] of Object.entries(stored)) {
+      const before = this.#stored[name] ?? '';
+      if (line !== before) this.#ends[name] = endOf(before, line, this.#ends[name]);
+    }
+    this.#stored = stored;
+  }
+
+  #goesOn(name: string): boolean {
+    const own = this.#withoutIndent(name, this.now[name] ?? '');
+    return common(startsOf(this.#stored[name] ?? '', own), this.#ends[name]) !== null;
+  }
+
+  /** Spaces at the start are not stored; a letter behind them is no other one than the stored letter. */
+  #withoutIndent(name: string, line: string): string {
+    return line.slice(Math.max(0, line.indexOf(this.#storedLine(name, line))));
+  }
+}
+
+/** Where a change may begin. */
+function startsOf(before: string, after: string): Range {
+  const change = rangeBetween(before, after);
+  let slide = 0;
+  while (canSlide(after, change, -slide - 1)) slide++;
+  return { from: change.from - slide, to: change.from };
+}
+
+/** Where a change ends, which goes on where the last one ended if it can. */
+function endOf(before: string, after: string, last: Range | undefined): Range {
+  const { newFrom, newTo } = rangeBetween(before, after);
+  const starts = startsOf(before, after);
+  const { from, to } = common(starts, last) ?? starts;
+  const length = newTo - newFrom;
+  return { from: from + length, to: to + length };
+}
+
+function common(one: Range, other: Range | undefined): Range | null {
+  const [from, to] = [Math.max(one.from, other?.from ?? Infinity), Math.min(one.to, other?.to ?? Infinity)];
+  return from <= to ? { from, to } : null;
+}
+
+/** Where an own change ends behind one of others; what they insert there comes after it. */
+function placeBehind(end: Range | undefined, { from, to, newTo }: ReturnType<typeof rangeBetween>) {
+  if (end === undefined) return end;
+  if (end.from <= from) return { from: end.from, to: Math.min(end.to, from) };
+  const by = newTo - to;
+  return end.from < to ? undefined : { from: end.from + by, to: end.to + by };
 }

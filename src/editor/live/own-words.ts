@@ -2,6 +2,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { type Mappable, Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { noteContinuing } from '#text/continuing-steps.ts';
 import type { Range } from '#text/kept-words.ts';
+import { mapFor } from '#text/move-step.ts';
 import type { StepsBatch } from './live-service.ts';
 
 /** Own words, and before them those that somebody else put in place of the same ones at once. */
@@ -35,7 +36,7 @@ export const ownWordsPlugin: Plugin = new Plugin<OwnWords>({
       if (!received && !tr.docChanged) return words;
       const { typed, rivals } = words;
       if (received) {
-        const { rivals: added, typed: again = typed && inner(typed, tr.mapping) } = received;
+        const { rivals: added, typed: again = typed && innerRange(typed, tr.mapping) } = received;
         return {
           typed: again,
           rivals: standing([...rivals.map(pair => afterOthers(pair, tr.mapping)), ...added]),
@@ -43,7 +44,7 @@ export const ownWordsPlugin: Plugin = new Plugin<OwnWords>({
       }
       const isTyped = tr.getMeta('addToHistory') !== false;
       return {
-        typed: isTyped ? tr.steps.reduce(typedAfter, typed) : typed && inner(typed, tr.mapping),
+        typed: isTyped ? tr.steps.reduce(typedAfter, typed) : typed && innerRange(typed, tr.mapping),
         rivals: standing(rivals.map(pair => afterOwn(pair, tr.mapping))),
       };
     },
@@ -64,14 +65,14 @@ export const noteReceived = (tr: Transaction, received: Received): Transaction =
 
 /** Returns the words that were typed without a break, after one more step. Notes steps that continue them. */
 function typedAfter(typed: Range | null, step: Step): Range | null {
-  const map = step.getMap();
-  if (!(step instanceof ReplaceStep) || step.slice.size === 0) return typed && inner(typed, map);
+  if (!(step instanceof ReplaceStep) || step.slice.size === 0)
+    return typed && innerRange(typed, mapFor(step, typed));
   const { from, to, slice } = step;
   if (!slice.content.content.every(({ isInline }) => isInline)) return null;
   const isWithin = typed && typed.from < typed.to && from >= typed.from && to <= typed.to;
   if (!isWithin) return { from, to: from + slice.size };
   if (isBehindOwn(from, typed)) noteContinuing(step);
-  return { from: Math.min(typed.from, from), to: map.map(typed.to, 1) };
+  return { from: Math.min(typed.from, from), to: step.getMap().map(typed.to, 1) };
 }
 
 /** Notes which of the steps, made one after the other, continue words that were `typed` in the document after them. */
@@ -84,17 +85,18 @@ export function noteContinuingIn(typed: Range | null, steps: readonly Step[]): v
 
 const afterOwn = ({ mine, theirs, by }: Rivals, mapping: Mappable): Rivals => ({
   mine: { from: mapping.map(mine.from, 1), to: mapping.map(mine.to, 1) },
-  theirs: inner(theirs, mapping),
+  theirs: innerRange(theirs, mapping),
   by,
 });
 
 const afterOthers = ({ mine, theirs, by }: Rivals, mapping: Mappable): Rivals => ({
-  mine: inner(mine, mapping),
+  mine: innerRange(mine, mapping),
   theirs: { from: mapping.map(theirs.from, 1), to: mapping.map(theirs.to, 1) },
   by,
 });
 
-const inner = ({ from, to }: Range, mapping: Mappable): Range => ({
+/** The range without what was put to its ends. */
+export const innerRange = ({ from, to }: Range, mapping: Mappable): Range => ({
   from: mapping.map(from, 1),
   to: Math.max(mapping.map(from, 1), mapping.map(to, -1)),
 });

@@ -9,11 +9,12 @@ import { caretsPlugin } from './carets.ts';
 import { EditorSteps } from './editor-steps.ts';
 import type { FollowedText } from './followed-text.ts';
 import type { LiveLink } from './live-link.ts';
-import type { LiveService } from './live-service.ts';
+import type { Caret, LiveService } from './live-service.ts';
 import { Presence } from './presence.ts';
 
 /** A page that shows a text; `told` is what it told others. */
 function openPage({ isHere }: { isHere: boolean }) {
+  const person = { isHere };
   const clock = new FakeClock();
   const told: string[] = [];
   const doc = parseHtml(richTextSchema(), '<p>One</p>');
@@ -31,11 +32,11 @@ function openPage({ isHere }: { isHere: boolean }) {
   });
   const service = {
     ...{ clientId: 'own', personId: 'mara', hueOf: () => 'blue' },
-    noteCaret: async () => told.push('caret'),
+    noteCaret: async (_version: number, caret: Caret | null) => told.push(caret ? 'caret' : 'left'),
     noteWatching: async () => told.push('watching'),
   } as unknown as LiveService;
   const presence = new Presence({
-    ...{ page, service, clock, isHere: () => isHere, isVisible: () => true },
+    ...{ page, service, clock, isHere: () => person.isHere, isVisible: () => true },
     link: { people: createStore([]), followPerson: () => {} } as unknown as LiveLink,
     followed: () => ({ confirmed: { version: 1 } }) as FollowedText,
   });
@@ -46,7 +47,7 @@ function openPage({ isHere }: { isHere: boolean }) {
         caret: caret === null ? null : { anchor: caret, head: caret },
       },
     ]);
-  return { clock, told, presence, hear };
+  return { clock, told, presence, hear, person };
 }
 
 test('a page that is only looked at tells somebody who types alone that it is, once in a while', () => {
@@ -83,4 +84,26 @@ test('who is in the text is seen by watchers and by people with a caret, as long
   hear('ben');
   expect(presence.isSeen()).toBe(true);
   expect(told).not.toContain('watching');
+});
+
+test('a person who is watched tells where they go, that they are still there, and when they leave', () => {
+  const { clock, presence, hear, told, person } = openPage({ isHere: true });
+  const move = () => {
+    presence.noteSoon();
+    clock.advance(200);
+  };
+  move();
+  move();
+  expect(told).toEqual(['caret']);
+  // The caret may have moved since.
+  hear('another', { isWatching: true, caret: null });
+  clock.advance(200);
+  expect(told).toEqual(['caret', 'caret']);
+  move();
+  expect(told).toEqual(['caret', 'caret', 'caret']);
+  clock.advance(5000);
+  expect(told).toHaveLength(4);
+  person.isHere = false;
+  presence.noteSoon();
+  expect(told.at(-1)).toBe('left');
 });

@@ -86,6 +86,7 @@ export class Presence {
     if (clientId === service.clientId) return;
     const known = this.#others.get(clientId);
     const now = clock.now();
+    const wasSeen = this.isSeen();
     if (isWatching) this.#watchedAt = now;
     else this.#watch();
     if (caret === null) this.#others.delete(clientId);
@@ -94,8 +95,8 @@ export class Presence {
         ...{ actor, seenAt: now, caret: known?.caret ?? null, pending: { version, caret } },
         movedAt: known?.movedAt ?? now,
       });
-    // Somebody who comes is told where this person is.
-    if (!known && caret !== null) this.noteSoon();
+    // Somebody who comes is told where this person is, and so is the first who watches.
+    if ((!known && caret !== null) || (isWatching && !wasSeen)) this.noteSoon();
   }
 
   /** Tells somebody who may take themselves for alone that this page shows what they type. */
@@ -156,8 +157,8 @@ export class Presence {
       this.#leave();
       return;
     }
-    // A person alone in the text says so once.
-    if (this.#cancelNote || (this.#isNoted && !this.hasOthers())) return;
+    // A person whom nobody sees says so once.
+    if (this.#cancelNote || (this.#isNoted && !this.isSeen())) return;
     this.#cancelNote = clock.after(Math.max(0, this.#notedAt + timing.move - clock.now()), () => {
       this.#cancelNote = null;
       this.#note();
@@ -185,7 +186,7 @@ export class Presence {
 
   #leave(): void {
     const text = this.#ports.followed();
-    const isTold = this.#isNoted && this.hasOthers();
+    const isTold = this.#isNoted && this.isSeen();
     this.#isNoted = false;
     if (!isTold || !text) return;
     this.#ports.service.noteCaret(text.confirmed.version, null).catch(() => {});
@@ -197,7 +198,7 @@ export class Presence {
     for (const [clientId, { seenAt }] of this.#others)
       if (now - seenAt >= timing.lifetime) this.#others.delete(clientId);
     this.show();
-    if (this.hasOthers() && now - this.#notedAt >= timing.heartbeat) this.#note();
+    if (this.isSeen() && now - this.#notedAt >= timing.heartbeat) this.#note();
     this.#cancelTick = clock.after(1000, () => this.#tick());
   }
 

@@ -15,15 +15,23 @@ interface Received {
   rivals: RivalPlaces[];
 }
 
-/** Makes the transaction that puts steps of others before the own ones. `collab` is the plugin that keeps these. */
-export function receiveTransaction(state: EditorState, collab: Plugin, steps: readonly Step[]): Received {
+/**
+ * Makes the transaction that puts steps of others before the own ones, the first of which may be `stored` otherwise. `collab` is
+ * the plugin that keeps these.
+ */
+export function receiveTransaction(
+  state: EditorState,
+  collab: Plugin,
+  steps: readonly Step[],
+  stored: readonly Step[] = [],
+): Received {
   const { version, unconfirmed }: CollabState = collab.getState(state);
   const { tr } = state;
-  const received = receiveSteps(tr, unconfirmed, steps, state.selection.head);
+  const received = receiveSteps(tr, unconfirmed, steps, { caret: state.selection.head, stored });
   if (state.selection instanceof TextSelection) keepSelection(tr, state.selection, typedIn(state));
   const ownCells = received.unconfirmed.some(({ step, inverted }) => touchesCells(step, inverted));
   tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false).setMeta(changesOwnCells, ownCells);
-  tr.setMeta(collab, { version: version + steps.length, unconfirmed: received.unconfirmed });
+  tr.setMeta(collab, { version: version + steps.length + stored.length, unconfirmed: received.unconfirmed });
   return { tr, rivals: received.rivals };
 }
 

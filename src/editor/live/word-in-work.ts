@@ -1,3 +1,4 @@
+import type { ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { canSplit, type Mappable } from '@tiptap/pm/transform';
 import { isBehindOwn, typedIn } from './own-words.ts';
@@ -48,11 +49,28 @@ export function wordPutBack(
   const stored = word.text.slice(0, word.to - word.from);
   const standing = tr.doc.textBetween(start, head, null, '\ufffc');
   if (word.text.slice(stored.length) !== standing) return null;
-  const paragraph = [{ type: tr.doc.type.schema.nodes.paragraph! }];
-  const isLine = mapping.mapResult(word.block).deletedAfter && canSplit(tr.doc, start, 1, paragraph);
-  if (isLine) tr.split(start, 1, paragraph);
-  const missing = isLine ? stored.trimStart() : stored;
-  if (missing === '' && !isLine) return null;
-  if (missing !== '') tr.insertText(missing, tr.mapping.map(start, 1));
-  return tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(head, 1)));
+  const isLine = mapping.mapResult(word.block).deletedAfter;
+  const line = isLine ? lineOfItsOwn(tr, start, $head) : null;
+  const missing = line === null ? stored : stored.trimStart();
+  if (missing === '' && !tr.docChanged) return null;
+  const place = line ?? start;
+  if (missing !== '') tr.insertText(missing, place);
+  return tr.setSelection(TextSelection.create(tr.doc, place + missing.length + unsent));
+}
+
+/** Puts what is from `start` to the caret on a line of its own. Returns where it begins; null where there is none. */
+function lineOfItsOwn(tr: Transaction, start: number, $head: ResolvedPos): number | null {
+  const { paragraph } = tr.doc.type.schema.nodes;
+  const { pos, parent } = $head;
+  if (start > $head.start()) {
+    const types = [{ type: paragraph! }];
+    if (!canSplit(tr.doc, start, 1, types)) return null;
+    return tr.split(start, 1, types).mapping.map(start, 1);
+  }
+  if (pos === $head.end()) return start;
+  const index = $head.index(-1);
+  if (!canSplit(tr.doc, pos) || !$head.node(-1).canReplaceWith(index, index, paragraph!)) return null;
+  tr.split(pos);
+  if (parent.type !== paragraph) tr.setNodeMarkup($head.before(), paragraph);
+  return start;
 }

@@ -4,8 +4,8 @@ import { changesBetween } from '#text/doc-changes.ts';
 import type { MergeText, Text } from '../autosave/version.ts';
 import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
 import type { Format, Formats } from './formats.ts';
-import { mergeDocs, type Winner } from './merge-docs.ts';
 import { type Merged, mergeHtml } from './merge-html.ts';
+import { mergeInPlace, type Winner } from './merge-in-place.ts';
 
 /** Merges what two people made of one text, field by field. Null when a person has to choose. */
 export function textMerger<T extends Text>(formats: Formats<T>): MergeText<T> {
@@ -66,7 +66,7 @@ function mergeField(
 
 function mergeLine(base: string, mine: string, theirs: string, winner: Winner): Merged | null {
   const [baseDoc, ownDoc, otherDoc] = [base, mine, theirs].map(docOfLine);
-  const merged = mergeDocs(baseDoc!, ownDoc!, otherDoc!, winner);
+  const merged = mergeInPlace(baseDoc!, ownDoc!, otherDoc!, winner);
   return merged && { text: merged.doc.textContent, hasRivals: merged.hasRivals };
 }
 

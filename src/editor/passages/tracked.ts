@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { MoveStep, mapFor } from '#text/move-step.ts';
+import { isMove, mapFor } from '#text/move-step.ts';
 import { describePassage, type Passage } from '#text/passages/passage.ts';
 import { type DocIndex, docRangeOf, readDoc, wordRange } from '#text/passages/read-doc.ts';
 import { findPassage } from './find-passage.ts';
@@ -30,7 +30,7 @@ const contextSize = 40;
 export function mapTracking(tracking: Tracking, tr: Transaction): Tracking {
   if (!tr.docChanged || tracking.list.length === 0) return tracking;
   const list = tracking.list.map(passage => mapPassage(passage, tr));
-  const hasMove = tr.steps.some(step => step instanceof MoveStep);
+  const hasMove = tr.steps.some(isMove);
   const isInsertion = tr.steps.some(
     step => 'slice' in step && (step.slice as { size: number }).size >= minPasted,
   );

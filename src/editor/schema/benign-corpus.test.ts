@@ -2,7 +2,7 @@
 import '../testing/dom-for-purify.ts';
 import { expect, test } from 'vitest';
 import samples from '../../service/html/testing/corpora/benign-html.json' with { type: 'json' };
-import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
+import { parseBlocks, parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
 
 type Sample = {
   id: string;
@@ -40,3 +40,10 @@ test.each((samples as Sample[]).map(sample => [sample.id, sample] as const))(
     }
   },
 );
+
+test('all of them read together are what each is alone', () => {
+  const [schema, texts] = [richTextSchema(), (samples as Sample[]).map(({ html }) => html)];
+  expect(parseBlocks(schema, texts).map(doc => doc.toJSON())).toEqual(
+    texts.map(html => parseHtml(schema, html).toJSON()),
+  );
+});

@@ -6,6 +6,7 @@ import { History } from '../live/history.ts';
 import { BlockAttributes } from './block-attributes.ts';
 import { BlockDirection } from './block-direction.ts';
 import { LeaveLink } from './leave-link.ts';
+import { LineJoining } from './line-joining.ts';
 import { Code, Highlighted, Subscript, Superscript } from './marks.ts';
 import { AnchorMark, PhraseMark, RubyMark, WordingMark } from './phrase-marks.ts';
 
@@ -47,6 +48,7 @@ function richText(levels: readonly number[]): Extensions {
     BlockAttributes,
     BlockDirection,
     LeaveLink,
+    LineJoining,
   ];
 }
 

@@ -2,7 +2,7 @@
 import '../testing/dom-for-purify.ts';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../service/html/clean-html.ts';
-import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
+import { parseBlocks, parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
 
 const roundTrip = (html: string) => writeHtml(parseHtml(richTextSchema(), html));
 
@@ -57,6 +57,28 @@ test.each(shapes)('writes again what it wrote: %s', html => {
 
 test.each(shapes)('is kept by the service letter for letter: %s', html => {
   expect(cleanHtml(html)).toBe(html);
+});
+
+test('reads blocks together as it reads each alone, also beside some that are not closed or not allowed', () => {
+  const beside = [
+    'words ',
+    '<b>and more</b>',
+    '<p>an <strong>open mark</p>',
+    '<p>after it</p>',
+    '<p>an open paragraph',
+    '<li>an item alone</li>',
+    '<script>no()</script>',
+    '<p style="color: red" onclick="no()">with a style</p>',
+    '</div>',
+    '<p>after it</p>',
+    '<table><tr><td>an open cell',
+    '<h2>last</h2>',
+  ];
+  const blocks = [...shapes, ...beside, ...shapes];
+  const schema = richTextSchema();
+  expect(parseBlocks(schema, blocks).map(doc => doc.toJSON())).toEqual(
+    blocks.map(html => parseHtml(schema, html).toJSON()),
+  );
 });
 
 describe('reads other shapes', () => {

@@ -1,13 +1,21 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser, type Node, type Schema } from '@tiptap/pm/model';
-import { cleanFragment } from '../html/clean-fragment.ts';
+import { cleanFragment, cleanFragments } from '../html/clean-fragment.ts';
 import { documentExtensions } from './extensions.ts';
 import { nodeHtml } from './node-html.ts';
 
 const sources = new WeakMap<Node, string>();
 
-export function parseHtml(schema: Schema, html: string): Node {
-  const doc = DOMParser.fromSchema(schema).parse(cleanFragment(html), { preserveWhitespace: true });
+export const parseHtml = (schema: Schema, html: string): Node =>
+  parseFragment(schema, cleanFragment(html), html);
+
+/** Reads each of several blocks as `parseHtml` does, in much less time than one by one. */
+export function parseBlocks(schema: Schema, blocks: readonly string[]): Node[] {
+  return cleanFragments(blocks).map((fragment, index) => parseFragment(schema, fragment, blocks[index]!));
+}
+
+function parseFragment(schema: Schema, fragment: DocumentFragment, html: string): Node {
+  const doc = DOMParser.fromSchema(schema).parse(fragment, { preserveWhitespace: true });
   for (const block of doc.children) sources.set(block, html);
   return doc;
 }

@@ -5,7 +5,7 @@ import type { AutosaveService } from '../autosave/keep-version.ts';
 import type { Version } from '../autosave/version.ts';
 
 /** `twice`: sent again on the way, and the second answer comes. */
-export type Outcome = 'ok' | 'twice' | 'lost' | 'unreachable' | 'broken';
+export type Outcome = 'ok' | 'twice' | 'lost' | 'unreachable' | 'broken' | 'refused';
 
 const unreachable = () => ({ kind: 'network', status: 0, message: 'No connection.' });
 
@@ -128,6 +128,7 @@ export class FakeService implements AutosaveService<string> {
     return new Promise((resolve, reject) => {
       this.#pending.push(outcome => {
         if (outcome === 'unreachable') return reject(unreachable());
+        if (outcome === 'refused') return reject({ status: 422, kind: 'http', message: 'Too long.' });
         if (outcome === 'broken') return reject({ status: 503, kind: 'http', message: 'Down.' });
         try {
           if (outcome === 'twice') work();

@@ -81,6 +81,7 @@ export class LivePage {
       clientId: name,
       personId: name,
       hueOf: () => 'blue',
+      storedLine: (_, line) => line.trim(),
       open: () => ask(() => authority.open()),
       write: steps => ask(() => authority.write(name, steps)),
       read: since => ask(() => authority.read(since)),

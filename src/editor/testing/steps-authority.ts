@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Step } from '@tiptap/pm/transform';
-import { replacementsBetween } from '#text/doc-changes.ts';
+import { changeSteps } from '#text/change-steps.ts';
+import { lineBehindAll } from '#text/merge-line.ts';
 import { readSteps } from '#text/read-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
 import type {
@@ -15,6 +16,9 @@ import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import type { FakeClock } from './fake-autosave-service.ts';
 
 const refused = (status: number) => ({ status, kind: 'http', message: `Refused with ${status}.` });
+
+const titlesOf = (batches: readonly StepsBatch[]): string[] =>
+  batches.flatMap(({ lines }) => lines.title ?? []);
 
 /** The service's side of one text: a log of steps, and saves of the whole text, which end the log. */
 export class StepsAuthority {
@@ -62,7 +66,9 @@ export class StepsAuthority {
     );
     rebased.doc.check();
     this.doc = rebased.doc;
-    if (lines.title && lines.title.from === this.title) this.title = lines.title.to;
+    const isKnown = lines.title?.from === this.title || titlesOf(missed).length > 0;
+    if (lines.title && !isKnown) throw refused(412);
+    if (lines.title) this.title = lineBehindAll(lines.title, titlesOf(missed)).trim();
     const stored: StepsBatch = this.#add(
       clientId,
       batch,
@@ -76,12 +82,27 @@ export class StepsAuthority {
 
   /** Somebody discards unpublished changes: the next ones count from 1 again. */
   discard(html: string): void {
-    const schema = this.doc.type.schema;
-    const published = parseHtml(schema, html);
-    const steps = replacementsBetween(this.doc, published);
-    this.doc = published;
     this.recordVersion = -1;
-    this.#tell({ kind: 'steps', batch: this.#add('other', 'discard', steps, {}), caret: null });
+    this.restore(html);
+  }
+
+  /** Somebody restores an earlier text: the log goes on with it. */
+  restore(html: string): void {
+    this.#replace(html, 'restored');
+  }
+
+  /** A program writes back a text that it read at a version of the record, null where the service does not know it. */
+  patch(html: string, readVersion: number | null): void {
+    this.#replace(html, `patched ${this.version}`, readVersion);
+  }
+
+  #replace(html: string, name: string, readVersion?: number | null): void {
+    const next = parseHtml(this.doc.type.schema, html);
+    const steps = changeSteps(this.doc, next);
+    this.doc = next;
+    const batch = this.#add('other', name, steps, {});
+    batch.readVersion = readVersion;
+    this.#tell({ kind: 'steps', batch, caret: null });
   }
 
   read(since: number): ReadSteps {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isApiError } from '#api/api-error.ts';
 import { mutation } from '#api/mutations.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import type { Comment } from '#contract/comments.ts';
@@ -7,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { leavesText } from '#editor/leaves-text.ts';
+import { RichText } from '#editor/rich-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { TypedAhead } from '#ui/type-ahead.ts';
@@ -17,6 +19,9 @@ import { commentsKey } from './comment-operations.ts';
 import styles from './comments.module.css';
 import { refusalToSend } from './refusal-to-send.ts';
 import { useCommentEdit } from './use-comment-edit.ts';
+
+const newerText =
+  'You have changed this comment elsewhere since you began this edit. Save again to replace the newer text:';
 
 interface CommentEditorProps {
   comment: Comment;
@@ -74,12 +79,14 @@ export function CommentEditor({ comment, openComment, takesFocus, onClose }: Com
       if (isLeft.current) void edit.forgetSaved(sent);
       // Words that were typed since it was sent stay open.
       else if (!text || (text.getHTML() === sent && !text.isUploading())) close();
+      else edit.goOnFrom(stored.updated_at);
     },
     onError: (error, { body_html: sent }) => {
       const restore = () => edit.keep(leftHtml.current ?? sent);
       if (isLeft.current) offerRefusedEdit({ commentId: comment.id, restore, openComment }, error);
     },
   });
+  const isStale = isApiError(write.error, 412);
   const save = () => {
     const text = editor.current;
     if (!text || write.isPending) return;
@@ -88,9 +95,13 @@ export function CommentEditor({ comment, openComment, takesFocus, onClose }: Com
     setProblem(refusal);
     if (refusal !== null) return;
     if (html === comment.body_html) close();
-    else write.mutate({ comment: comment.id, body_html: html });
+    else {
+      // The newest text is shown below a save that was refused for it.
+      const edited_from = isStale ? comment.updated_at : edit.version;
+      write.mutate({ comment: comment.id, body_html: html, ...(edited_from && { edited_from }) });
+    }
   };
-  const failure = problem ?? write.error?.message;
+  const failure = problem ?? (isStale ? newerText : write.error?.message);
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!leavesText(event)) return;
     event.stopPropagation();
@@ -123,6 +134,11 @@ export function CommentEditor({ comment, openComment, takesFocus, onClose }: Com
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
+      )}
+      {isStale && !problem && (
+        <div className={styles.newer}>
+          <RichText html={comment.body_html} variant="comment" resolveMention={resolveMention} />
+        </div>
       )}
       <div className={styles.foot}>
         <Button size={28} variant="ink" shortcut="mod+enter" pending={write.isPending} onClick={save}>

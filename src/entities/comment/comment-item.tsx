@@ -100,7 +100,10 @@ export function CommentItem({ comment, current = false, isCopy = false }: Commen
             takesFocus={editing.by === 'chosen'}
             onClose={() => {
               end();
-              item.current?.focus({ preventScroll: true });
+              const { activeElement, body } = document;
+              // A save may be answered after the person has gone on.
+              if (activeElement === body || item.current?.contains(activeElement))
+                item.current?.focus({ preventScroll: true });
             }}
           />
         ) : (

@@ -7,6 +7,7 @@ import { htmlOfText } from '#lib/html/html-of-text.ts';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { useEditView } from './cancelled-edits.ts';
 import { useCommentContext } from './comment-context.tsx';
+import { dropEditedVersion, keepEditedVersion, useEditedVersion } from './edited-version.ts';
 import { forgetKeptComment, noteKeptComment } from './kept-comments.ts';
 
 const draftKeyOf = (commentId: string) => `edit of comment ${commentId}`;
@@ -43,9 +44,10 @@ async function hasStoredEdit(draftKey: string): Promise<boolean> {
 }
 
 /** Stores the edit and its waiting pictures on this device until `end` is called. */
-export function useCommentEdit(comment: { id: string; body_html: string }) {
+export function useCommentEdit(comment: { id: string; body_html: string; updated_at: string }) {
   const draftKey = draftKeyOf(comment.id);
   const { storedHtml, scheduleWrite, forget } = useDraft(draftKey, comment.body_html);
+  const [version, setVersion] = useEditedVersion(draftKey, comment.updated_at);
   const wasTyped = useRef(false);
   const { path } = useCommentContext();
   useEffect(() => {
@@ -53,15 +55,25 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
   }, [path, draftKey, storedHtml]);
   const keep = async (html: string) => {
     noteKeptComment(path, draftKey, label);
-    await keepDraft(draftKey, html);
+    await Promise.all([keepDraft(draftKey, html), version && keepEditedVersion(draftKey, version)]);
   };
   /** The initial text; null until the draft is read. */
-  const content = storedHtml === null ? null : storedHtml || comment.body_html;
+  const content = storedHtml === null || version === null ? null : storedHtml || comment.body_html;
   return {
     content,
     picturesKey: draftKey,
+    /** The `updated_at` of the comment that is edited. */
+    version,
+    /** The edit goes on with the stored comment. */
+    goOnFrom: (stored: string) => {
+      setVersion(stored);
+      void keepEditedVersion(draftKey, stored);
+    },
     scheduleWrite: (getHtml: () => string) => {
-      if (!wasTyped.current) noteKeptComment(path, draftKey, label);
+      if (!wasTyped.current) {
+        noteKeptComment(path, draftKey, label);
+        if (version) void keepEditedVersion(draftKey, version);
+      }
       wasTyped.current = true;
       scheduleWrite(getHtml);
     },
@@ -85,12 +97,14 @@ export function useCommentEdit(comment: { id: string; body_html: string }) {
       changeDraft(draftKey, kept => {
         if (kept !== html) return kept;
         forgetKeptComment(path, draftKey);
+        void dropEditedVersion(draftKey);
         return undefined;
       }),
     /** Forgets the edit. Returns a function that stores it again with this text. */
     end: () => {
       forget();
       forgetKeptComment(path, draftKey);
+      void dropEditedVersion(draftKey);
       const restorePictures = deletePendingUploads(draftKey);
       return async (html: string) => {
         await Promise.all([keep(html), restorePictures()]);

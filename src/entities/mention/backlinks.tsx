@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPart } from '#ui/failed-part.tsx';
 import rowStyles from '#ui/linked-rows.module.css';
+import { rememberFocus } from '#ui/remember-focus.ts';
 import styles from './backlinks.module.css';
 import { type BacklinkTarget, backlinksQuery } from './backlinks-query.ts';
 
@@ -25,18 +26,19 @@ export function Backlinks({
   const label = useId();
   const list = useRef<HTMLUListElement>(null);
   /** The number of rows when more were asked for. */
-  const askedAt = useRef<number | null>(null);
+  const asked = useRef<{ at: number; hasFocusStayed: () => boolean } | null>(null);
   const pages = useInfiniteQuery(backlinksQuery(target));
   const rows = rowsOf(pages.data);
   useEffect(() => {
-    if (askedAt.current === null || rows.length <= askedAt.current) return;
+    if (asked.current === null || rows.length <= asked.current.at) return;
+    const { at, hasFocusStayed } = asked.current;
+    asked.current = null;
     // The pressed button may be gone.
-    list.current?.querySelectorAll('a')[askedAt.current]?.focus();
-    askedAt.current = null;
+    if (hasFocusStayed()) list.current?.querySelectorAll('a')[at]?.focus();
   }, [rows.length]);
   if (rows.length === 0) return <FailedPart what="What links here" read={pages} />;
   const showMore = () => {
-    askedAt.current = rows.length;
+    asked.current = { at: rows.length, hasFocusStayed: rememberFocus() };
     void pages.fetchNextPage();
   };
   const pathOf = (backlink: Backlink) =>

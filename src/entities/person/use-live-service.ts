@@ -5,7 +5,8 @@ import { type LiveTextCalls, liveTextCalls, type RecordText } from '#api/live/li
 import { onTextChange, type TextEvent } from '#api/live.ts';
 import { useSession } from '#api/session.ts';
 import type { TextBatch, TextChange } from '#contract/app/live-texts.ts';
-import type { Lines, LiveService, StepsBatch, TextSign } from '#editor/live/live-service.ts';
+import type { Lines, LiveService, NewSteps, StepsBatch, TextSign } from '#editor/live/live-service.ts';
+import { trimText } from '#lib/text.ts';
 import { usePersonHues } from './person-hues.tsx';
 
 export interface LiveTextOptions extends RecordText {
@@ -34,6 +35,7 @@ export function useLiveService({ kind, id, place, enabled, onWritten }: LiveText
     return {
       ...{ clientId, personId },
       hueOf: person => hueOf.current(person),
+      storedLine,
       ...requestsOf(calls, { place, written }),
       follow: listener =>
         onTextChange(event => {
@@ -51,11 +53,13 @@ export function useLiveService({ kind, id, place, enabled, onWritten }: LiveText
 /** Stored for an empty title, as the service requires one. */
 const untitled = 'Untitled';
 
-/** The change of a line as the service has it, without spaces at its ends; undefined when nothing is left of it. */
-function asStored(change: { from: string; to: string } | undefined) {
-  const [from, to] = [change?.from, change?.to].map(line => line?.trim() || null);
-  return change && from !== to ? { from: from ?? null, to: to ?? null } : undefined;
-}
+const storedLine: LiveService['storedLine'] = (name, line) =>
+  trimText(line) || (name === 'title' ? untitled : '');
+
+const changeOf = ({ from, to, goesOn }: NewSteps['lines'][string]) => ({
+  ...{ from, to },
+  ...(goesOn && { goes_on: true }),
+});
 
 interface RequestOptions {
   place: TextChange['place'];
@@ -73,17 +77,19 @@ function requestsOf(
       return { version, recordVersion, isLive: opened.is_live && opened.place === place };
     },
     write: async ({ version, batch, steps, lines, caret, rivals }) => {
-      const [title, caption] = [lines.title, lines.caption].map(asStored);
+      const { title, caption } = lines;
       const answer = await calls.write({
         ...{ version, batch, steps: [...steps] },
-        ...(title && { title: { from: title.from ?? untitled, to: title.to ?? untitled } }),
-        ...(caption && { caption }),
+        ...(title && { title: changeOf(title) }),
+        ...(caption && {
+          caption: { ...changeOf(caption), from: caption.from || null, to: caption.to || null },
+        }),
         ...(caret && { caret }),
         ...(rivals && { rivals }),
       });
       const { record_version: recordVersion, updated_at: at, missed } = answer;
       written(recordVersion, at);
-      return { ...answer, recordVersion, at, missed: missed.map(batchOf) };
+      return { ...answer, recordVersion, at, missed: missed.map(batchOf), lines: linesOf(answer) };
     },
     read: async since => {
       const { record_version: recordVersion, batches } = await calls.read(since);
@@ -103,10 +109,11 @@ function batchOf({
   at,
   steps,
   rivals,
+  read_version,
   ...lines
 }: TextBatch): StepsBatch {
   return {
-    ...{ version, batch, actor, at, steps, rivals },
+    ...{ version, batch, actor, at, steps, rivals, readVersion: read_version },
     ...{ clientId: client_id, recordVersion: record_version, lines: linesOf(lines) },
   };
 }
@@ -127,13 +134,13 @@ function signOf({ text, client_id, actor, at }: TextEvent): TextSign {
       caret,
       isWatching: text.is_watching === true,
     };
-  const { title, caption, rivals } = text;
+  const { title, caption, rivals, read_version } = text;
   return {
     kind: 'steps',
     caret,
     batch: batchOf({
       ...{ version, batch, client_id, record_version, at, steps },
-      ...{ actor: { id: actor.id, name: actor.name }, title, caption, rivals },
+      ...{ actor: { id: actor.id, name: actor.name }, title, caption, rivals, read_version },
     }),
   };
 }

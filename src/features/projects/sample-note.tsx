@@ -7,6 +7,7 @@ import { conjoined } from '#lib/conjoined.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { rememberFocus } from '#ui/remember-focus.ts';
 import { toast, toastError } from '#ui/toast.ts';
 
 export function SampleNote() {
@@ -15,8 +16,9 @@ export function SampleNote() {
   const { data } = useQuery({ ...query('readSample'), enabled: isManager });
   const remove = useMutation({
     ...mutation('removeSample'),
-    onSuccess: () => {
-      document.querySelector<HTMLElement>('main h1')?.focus();
+    onMutate: rememberFocus,
+    onSuccess: (_removed, _request, hasFocusStayed) => {
+      if (hasFocusStayed()) document.querySelector<HTMLElement>('main h1')?.focus();
       toast({
         message: 'The sample is removed. Its projects and documents are in the trash.',
         actions: [{ label: 'Open trash', onSelect: () => void navigate(paths.trash) }],

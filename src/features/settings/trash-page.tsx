@@ -8,6 +8,7 @@ import { useSession, viewOf, workspace } from '#api/session.ts';
 import type { TrashItem } from '#contract/app/work.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { rememberFocus } from '#ui/remember-focus.ts';
 import { Section, SectionRow } from '#ui/section.tsx';
 import sections from '#ui/sections.module.css';
 import { Time } from '#ui/time.tsx';
@@ -81,9 +82,10 @@ function TrashRow({ item }: { item: TrashItem }) {
         aria-label={`Restore ${item.title}`}
         onClick={event => {
           const next = focusAfterRemoval(event.currentTarget);
+          const hasFocusStayed = rememberFocus();
           restore(() => {
             // The row that has the focus disappears.
-            requestAnimationFrame(() => next?.focus());
+            requestAnimationFrame(() => hasFocusStayed() && next?.focus());
             toast({
               message: `“${item.title}” restored`,
               ...(path && { actions: [{ label: 'Open', onSelect: () => void navigate(path) }] }),

@@ -13,6 +13,10 @@ export function personOf(call: Call): PersonPrincipal {
   return caller;
 }
 
+/** Whether a program writes: tabs of the app send `X-Client-Id`, and no credential. */
+export const isProgram = (call: Call): boolean =>
+  callerOf(call).kind === 'credential' || call.clientId === null;
+
 /** Section 1: a person or a credential, never both. */
 export function attribution(call: Call): { author_id: string | null; api_credential_id: string | null } {
   const caller = callerOf(call);

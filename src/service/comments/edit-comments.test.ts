@@ -40,6 +40,18 @@ describe.each(engines)('editing comments (%s)', engine => {
     expect(Object.keys(blank.body.errors)).toEqual(['body_html']);
   });
 
+  test('an edit of an older text is refused, unless it makes the same one', async () => {
+    const path = `/api/app/comments/${await comment()}`;
+    const { updated_at: edited_from } = (await read()).comments.at(-1);
+    const newer = await as(ada, 'PATCH', path, { body_html: '<p>Two</p>', edited_from });
+    expect(newer.status).toBe(200);
+    const edit = (body_html: string, from: string) =>
+      as(ada, 'PATCH', path, { body_html, edited_from: from });
+    expect((await edit('<p>Three</p>', edited_from)).status).toBe(412);
+    expect((await edit('<p>Two</p>', edited_from)).status).toBe(200);
+    expect((await edit('<p>Three</p>', newer.body.updated_at)).body.body_html).toBe('<p>Three</p>');
+  });
+
   test('the author or a manager restores a deleted comment to its place', async () => {
     const [first, second] = [await comment(), await comment()];
     const before = await read();

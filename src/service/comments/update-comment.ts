@@ -3,7 +3,7 @@ import { personOf } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { AppHandler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
-import { forbidden, invalid, notFound } from '../errors.ts';
+import { forbidden, invalid, notFound, stale } from '../errors.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
@@ -18,6 +18,8 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
   if (isBlankHtml(input.body_html)) throw invalid('body_html', 'Must hold text or an image.');
   if (unlessOnlyLabelsDiffer(comment.body_html, input.body_html) === comment.body_html)
     return toComment(comment);
+  const { edited_from = comment.updated_at } = input;
+  if (edited_from !== comment.updated_at) throw stale();
   const columns = {
     body_html: input.body_html,
     updated_at: notBefore(timestampNow(call), comment.updated_at),
@@ -27,10 +29,11 @@ export const updateComment: AppHandler<'updateComment'> = async (call, input) =>
     .set(columns)
     .where('id', '=', comment.id)
     .where('deleted_at', 'is', null)
+    .$if(input.edited_from !== undefined, update => update.where('updated_at', '=', edited_from))
     .returning('id')
     .executeTakeFirst();
-  // Another request has deleted the comment in the meantime.
-  if (!updated) throw notFound('comment');
+  // Another request has deleted the comment in the meantime, or changed it.
+  if (!updated) throw input.edited_from ? stale() : notFound('comment');
   await reindexComment(call, comment.id, input.body_html);
   const { kind, record } = comment.place;
   await assertCommentRoom(call, { kind, id: record.id });

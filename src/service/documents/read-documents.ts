@@ -6,6 +6,7 @@ import { actorOf, callerOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { noteRead } from '../live-texts/program-reads.ts';
 import { bytesOf, inlineText, readLongTexts } from '../long-texts.ts';
 import { visibleDocuments } from './visible-documents.ts';
 
@@ -27,6 +28,7 @@ export async function documentsOf(
   if (ids.length === 0) return [];
   const rows = await selectRows(call, ids, withContent ? 'inline' : 'none');
   await readLongTexts(call, rows, 'documents', 'content_html');
+  if (withContent) for (const { id, version } of rows) noteRead(call, id, version);
   const rowById = new Map(rows.map(row => [row.id, row]));
   return ids.flatMap(id => rowById.get(id) ?? []).map(row => toListItem(call, row));
 }

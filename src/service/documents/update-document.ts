@@ -1,6 +1,7 @@
 import type { Document } from '#contract/documents.ts';
 import type { InputOf } from '#contract/operations.ts';
-import { attribution } from '../access/caller.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
+import { attribution, isProgram } from '../access/caller.ts';
 import { type DocumentRecord, findDocument } from '../access/find.ts';
 import { setTextReferences } from '../backlinks/set-text-references.ts';
 import { checkVersion } from '../check-version.ts';
@@ -8,10 +9,12 @@ import { discardAnchors, publishAnchors } from '../comments/draft-anchors.ts';
 import type { Call, Handler } from '../context.ts';
 import { changesOf } from '../db/changes.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { afterCommit } from '../db/transaction.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { unlessOnlyLabelsDiffer } from '../html/mention-chips.ts';
 import { textValue } from '../live-texts/document-text-value.ts';
 import { followWholeWrite } from '../live-texts/follow-whole-write.ts';
+import { noteRead, readVersionOf } from '../live-texts/program-reads.ts';
 import { settlePassages } from '../live-texts/text-passages.ts';
 import { notifyPublished } from '../notifications/notify-published.ts';
 import { findOrCreateTagIds } from '../tags/tag-ids.ts';
@@ -32,7 +35,11 @@ import { documentVersions } from './versions/document-versions.ts';
 import { recordDocumentVersion } from './versions/record-document-version.ts';
 
 /** Operation 26. Equal values change nothing; any change increments the version once. */
-export const updateDocument: Handler<'updateDocument'> = async (call, input) => changeDocument(call, input);
+export const updateDocument: Handler<'updateDocument'> = async (call, input) => {
+  const document = await changeDocument(call, input);
+  afterCommit(call.db, () => noteRead(call, document.id, document.version));
+  return document;
+};
 
 export async function changeDocument(
   call: Call,
@@ -107,6 +114,7 @@ export async function changeDocument(
         before: textValue(document),
         after: textValue(after),
         recordVersion: document.version + 1,
+        readVersion: readVersionOf(call, document.id),
       });
     else if (document.status === 'published' && !draft) {
       const texts = { before: textValue(document), after: textValue(after) };
@@ -116,7 +124,8 @@ export async function changeDocument(
   const isStatusChanged = columns !== null && 'status' in columns;
   if (isTextChanged || isStatusChanged) {
     const kind = after.status === 'published' ? 'published' : 'edited';
-    await recordDocumentVersion(call, document, { kind, text: after });
+    const alwaysKeepReplaced = isProgram(call) && !isBlankHtml(document.content_html);
+    await recordDocumentVersion(call, document, { kind, text: after, alwaysKeepReplaced });
   }
   const mayMentionNewReaders = isTextChanged || isStatusChanged || removedEditors !== null;
   if (mayMentionNewReaders) await notifyMentionedInDocument(call, after, document);

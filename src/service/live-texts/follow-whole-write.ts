@@ -15,6 +15,8 @@ interface WholeWrite {
   before: TextValue;
   after: TextValue;
   recordVersion: number;
+  /** See `readVersionOf`. */
+  readVersion?: number | null | undefined;
 }
 
 /** Characters of a text that nobody has written here lately; longer ones take too long to read for this. */
@@ -25,7 +27,7 @@ const maxUnknown = 20_000;
  * on. Call in the transaction of the write. Returns false where that is not possible, and their pages take the whole text.
  */
 export async function followWholeWrite(call: Call, write: WholeWrite): Promise<boolean> {
-  const { place, recordId, before, after, recordVersion } = write;
+  const { place, recordId, before, after, recordVersion, readVersion } = write;
   const log = await logOf(call, write);
   if (!log) return false;
   const known = knownText(call, place, recordId);
@@ -39,6 +41,7 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<b
     steps,
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
     ...(after.caption !== before.caption && { caption: after.caption }),
+    ...(readVersion !== undefined && { read_version: readVersion }),
   };
   const next = await appendBatch(call, write, {
     log,

@@ -278,6 +278,43 @@ describe.each(engines)('texts that are written step by step (%s)', engine => {
     expect((await send(ben, 'POST', `${path}/steps`, body(version + 1, [], stale))).status).toBe(412);
   });
 
+  test('title and caption have what several people write at once', async () => {
+    const path = `documents/${await create('')}`;
+    const { version } = await open(mara, path);
+    const write = (person: TestPerson, change: object) =>
+      sendOk(person, 'POST', `${path}/steps`, body(version, [], change));
+    await write(mara, { title: { from: 'Plan', to: 'Plan A' }, caption: { from: null, to: 'For' } });
+    await write(mara, { title: { from: 'Plan A', to: 'Plan AA' } });
+    const sent = body(version, [], {
+      title: { from: 'Plan', to: 'Plan B' },
+      caption: { from: null, to: 'With' },
+    });
+    const written = await sendOk(ben, 'POST', `${path}/steps`, sent);
+    expect(written).toMatchObject({ title: 'Plan AA B', caption: 'ForWith' });
+    expect(await sendOk(ben, 'POST', `${path}/steps`, sent)).toEqual(written);
+    const goesOn = { title: { from: 'Plan A', to: 'Plan A!', goes_on: true } };
+    const going = await sendOk(mara, 'POST', `${path}/steps`, body(version + 1, [], goesOn));
+    expect(going.title).toBe('Plan A!A B');
+    expect(await read(path)).toMatchObject({ title: 'Plan A!A B', caption: 'ForWith' });
+    const alone = await sendOk(
+      ben,
+      'POST',
+      `${path}/steps`,
+      body(going.version, [], { caption: { from: 'ForWith', to: null } }),
+    );
+    expect(alone).not.toHaveProperty('caption');
+    expect((await read(path)).caption).toBeNull();
+  });
+
+  test('a title of several people that is too long is refused', async () => {
+    const path = `documents/${await create('')}`;
+    const { version } = await open(mara, path);
+    const titled = (to: string) => body(version, [], { title: { from: 'Plan', to } });
+    await sendOk(mara, 'POST', `${path}/steps`, titled(`Plan ${'a'.repeat(300)}`));
+    expect((await send(ben, 'POST', `${path}/steps`, titled(`Plan ${'b'.repeat(300)}`))).status).toBe(412);
+    expect((await read(path)).title).toBe(`Plan ${'a'.repeat(300)}`);
+  });
+
   test.each([
     ['unknown steps', [{ stepType: 'nothing' }]],
     [

@@ -18,6 +18,7 @@ export interface StoredSteps {
   title?: string;
   caption?: string | null;
   rivals?: TextBatch['rivals'];
+  read_version?: TextBatch['read_version'];
 }
 
 export interface TextLog {

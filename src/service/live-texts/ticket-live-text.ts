@@ -43,7 +43,7 @@ export const findTicketText: FindText = async (call, recordId, readBeside) => {
       const { entries } = changedColumns(before, { description_html: after });
       if (entries.length > 0) {
         await recordActivity(call, ticket.id, entries);
-        await recordTicketVersion(call, before, after, writers);
+        await recordTicketVersion(call, before, after, { writers });
       }
       const texts = { before: before.description_html, after };
       await setFileReferences(call, 'ticket', ticket.id, { after });

@@ -8,15 +8,16 @@ import { personOf } from '../access/caller.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { invalid, stale } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { addVisibleReferences } from '../files/file-references.ts';
 import { fileIdsIn } from '../files/text-columns.ts';
 import { appendBatch } from './append-batch.ts';
+import { changedLines, mergedLines } from './changed-lines.ts';
 import { openForSteps, storeLater } from './opened-text.ts';
 import { noteUnsettled, settleBeforeRemoval } from './settle-texts.ts';
 import { shownBatch } from './shown-batch.ts';
-import { batchesAfter, type StoredSteps, sweepSteps } from './text-log.ts';
-import type { FindText, TextValue, WritableText } from './writable-text.ts';
+import { batchesAfter, type StoredBatch, type StoredSteps, sweepSteps } from './text-log.ts';
+import type { FindText } from './writable-text.ts';
 
 type StepsInput = Omit<AppInputOf<'writeDocumentSteps'>, 'document'>;
 type Rivals = NonNullable<StepsInput['rivals']>;
@@ -34,7 +35,7 @@ export async function writeSteps(
   const { text, log, doc, value: before } = opened;
   const stored = batchesAfter(input.version, log, opened.batches);
   const own = stored.findIndex(({ batch, author_id }) => batch === input.batch && author_id === writer_id);
-  if (own >= 0) return repeated(stored.slice(0, own).map(shownBatch), stored[own]!);
+  if (own >= 0) return repeated(stored.slice(0, own).map(shownBatch), stored[own]!, input);
 
   if (!doc) throw invalid('steps', 'The text cannot be written step by step.');
   const applied = appliedSteps(
@@ -42,7 +43,8 @@ export async function writeSteps(
     input.steps,
     stored.flatMap(({ change }) => change.steps),
   );
-  const value = { ...changedFields(before, input), html: applied.html };
+  const lines = changedLines(before, input, stored);
+  const value = { ...before, ...lines, html: applied.html };
   const missed = stored.map(shownBatch);
   const at = timestampNow(call);
   const isUnchanged = applied.steps.length === 0 && !input.title && !input.caption;
@@ -53,8 +55,7 @@ export async function writeSteps(
   const recordVersion = opened.recordVersion + 1;
   const change: StoredSteps = {
     steps: applied.steps,
-    ...(input.title && { title: input.title.to }),
-    ...(input.caption && { caption: input.caption.to }),
+    ...lines,
     ...(input.rivals && stored.length === 0 && { rivals: checkedRivals(applied.doc, input.rivals) }),
   };
   const next = await appendBatch(call, text, {
@@ -70,19 +71,17 @@ export async function writeSteps(
   await sweepSteps(call);
   afterCommit(call.db, () => noteUnsettled(call, text, opened.foundLog.unsettled_since));
   const { version } = next.log;
-  return { version, record_version: recordVersion, updated_at: at, missed, steps: applied.steps };
+  const answer = { version, record_version: recordVersion, updated_at: at, missed, steps: applied.steps };
+  return { ...answer, ...mergedLines(lines, input) };
 }
 
 function repeated(
   missed: TextBatch[],
-  {
-    version,
-    record_version,
-    at,
-    change,
-  }: { version: number; record_version: number; at: string; change: StoredSteps },
+  { version, record_version, at, change }: StoredBatch,
+  input: StepsInput,
 ): WrittenSteps {
-  return { version, record_version, updated_at: at, missed, steps: change.steps };
+  const { steps } = change;
+  return { version, record_version, updated_at: at, missed, steps, ...mergedLines(change, input) };
 }
 
 /** Other pages apply the steps of rivals to the text to show it with the words that were replaced. */
@@ -111,14 +110,4 @@ function appliedSteps(doc: TextDoc, sent: StepJson[], missed: StepJson[]) {
   if (applied.html.length > limits.liveText)
     throw invalid('steps', 'The text is too long to be written step by step.');
   return applied;
-}
-
-/** Throws stale (412) when the title or the caption is not the one that was changed. */
-function changedFields(
-  value: WritableText['value'],
-  { title, caption }: StepsInput,
-): Omit<TextValue, 'html'> {
-  if (title && value.title !== title.from && value.title !== title.to) throw stale();
-  if (caption && value.caption !== caption.from && value.caption !== caption.to) throw stale();
-  return { title: title?.to ?? value.title, caption: caption ? caption.to : value.caption };
 }

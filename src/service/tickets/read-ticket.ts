@@ -5,6 +5,7 @@ import { assertProjectVisible, mustFind } from '../access/find.ts';
 import { commentsOn } from '../comments/comments-on.ts';
 import type { Call, Handler } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
+import { noteRead } from '../live-texts/program-reads.ts';
 import { readBlockers } from '../relations/blockers.ts';
 import {
   commentsColumn,
@@ -32,6 +33,7 @@ export const readTicket: Handler<'readTicket'> = async (call, input) => {
   await assertProjectVisible(call, row.organization_id, row.project_id);
   const detail = toTicketDetail(row, await readBlockers(call, [row]));
   call.headers.set('etag', `"${row.version}"`);
+  noteRead(call, row.id, row.version);
   if (detail.comments.length === detail.comment_count) return detail;
   return call.readSnapshot(db => readLongDetail({ ...call, db }, input.ticket), {
     isLong: true,
@@ -42,6 +44,7 @@ export const readTicket: Handler<'readTicket'> = async (call, input) => {
 async function readLongDetail(call: Call, id: string): Promise<TicketDetail> {
   const row = await findDetail(call, id);
   call.headers.set('etag', `"${row.version}"`);
+  noteRead(call, row.id, row.version);
   const detail = toTicketDetail(row, await readBlockers(call, [row]));
   return { ...detail, ...(await commentsOn(call, { kind: 'ticket', id })) };
 }

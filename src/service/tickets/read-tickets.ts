@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ticket, TicketListItem } from '#contract/tickets.ts';
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
+import { noteRead } from '../live-texts/program-reads.ts';
 import { bytesOf, readLongTexts } from '../long-texts.ts';
 import { readBlockers } from '../relations/blockers.ts';
 import type { TextLength } from './fields/stored-field.ts';
@@ -52,6 +53,7 @@ export async function readTicketsBySeq(
   const read = statementFor(html === 'full' ? 'inline' : html, positions !== undefined);
   const rows = await read(call, { seqs: JSON.stringify(seqs) });
   await readLongTexts(call, rows, 'tickets', 'description_html');
+  if (html === 'full') for (const { id, version } of rows) noteRead(call, id, version);
   const blockersOf = await readBlockers(call, rows);
   const bySeq = new Map(rows.map(row => [Number(row.seq), row]));
   const items: TicketListItem[] = [];

@@ -1,12 +1,16 @@
 import type { ActivityValue } from '#contract/app/activity.ts';
+import { isBlankHtml } from '#lib/html/is-blank-html.ts';
+import { isProgram } from '../access/caller.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { setTextReferences } from '../backlinks/set-text-references.ts';
 import { checkVersion } from '../check-version.ts';
 import type { Handler } from '../context.ts';
 import { notBefore, timestampNow } from '../db/clock.ts';
+import { afterCommit } from '../db/transaction.ts';
 import { setFileReferences } from '../files/file-references.ts';
 import { descriptionValue } from '../live-texts/description-value.ts';
 import { followWholeWrite } from '../live-texts/follow-whole-write.ts';
+import { noteRead, readVersionOf } from '../live-texts/program-reads.ts';
 import { lookAgainAtDueDates } from '../notifications/due/look-again.ts';
 import { notifyAssigned } from '../notifications/notify-assigned.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
@@ -31,7 +35,8 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   const parent = await setParent(call, ticket, input.parent_id, input.parent_place);
   const archiving = await setArchived(call, ticket, { isArchived: input.archived, now });
 
-  if (entries.length > 0 || lists || cover || parent || archiving) {
+  const isChanged = entries.length > 0 || lists || cover || parent || archiving;
+  if (isChanged) {
     await call.db
       .updateTable('tickets')
       .set({
@@ -61,8 +66,10 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
       before: descriptionValue(ticket),
       after: descriptionValue({ ...ticket, ...changes }),
       recordVersion: ticket.version + 1,
+      readVersion: readVersionOf(call, ticket.id),
     });
-    await recordTicketVersion(call, ticket, changes.description_html);
+    const alwaysKeepReplaced = isProgram(call) && !isBlankHtml(ticket.description_html);
+    await recordTicketVersion(call, ticket, changes.description_html, { alwaysKeepReplaced });
     const texts = { before: ticket.description_html, after: changes.description_html };
     await setFileReferences(call, 'ticket', ticket.id, texts);
     await setTextReferences(call, ticket.id, texts);
@@ -79,6 +86,7 @@ export const updateTicket: Handler<'updateTicket'> = async (call, input) => {
   if ('title' in changes || 'description_html' in changes) {
     await indexTicket(call, ticket.project_key, { ...ticket, ...changes });
   }
+  afterCommit(call.db, () => noteRead(call, ticket.id, ticket.version + (isChanged ? 1 : 0)));
   return readTicketById(call, ticket.id);
 };
 

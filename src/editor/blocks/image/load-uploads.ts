@@ -4,11 +4,24 @@ import { toast } from '#ui/toast.ts';
 import type { EditorContext } from '../../editor-context.ts';
 import type { ClipboardPictures } from '../../paste/paste-pictures.ts';
 
+type Uploads = typeof import('../../paste/paste-pictures.ts');
+
+let loaded: Uploads | null = null;
+
 /** Loaded just after the editor, as the text can be written without it. */
-const loadUploads = () => import('../../paste/paste-pictures.ts');
+async function loadUploads(): Promise<Uploads> {
+  loaded = await import('../../paste/paste-pictures.ts');
+  return loaded;
+}
 
 const reportMissing = () =>
   toast({ kind: 'error', message: 'The files were not added: a part of this page is missing.' });
+
+/** Runs at once where the part is loaded: what is typed right after a paste belongs below it. */
+function withUploads(run: (uploads: Uploads) => void): void {
+  if (loaded) run(loaded);
+  else loadUploads().then(run, reportMissing);
+}
 
 /** Puts pictures and other files below the caret, and uploads them. */
 export function uploadFiles(
@@ -22,7 +35,7 @@ export function uploadFiles(
     toast({ message: 'No files can be added here, and images only by their address.' });
     return;
   }
-  loadUploads().then(({ placeFiles }) => placeFiles(editor, context, files, asAttachments), reportMissing);
+  withUploads(({ placeFiles }) => placeFiles(editor, context, files, asAttachments));
 }
 
 /** Pastes a text with pictures. Returns false for a text without any. */
@@ -39,7 +52,7 @@ export function pasteWithPictures(
   if (!hasPictures) return false;
   // The clipboard can be read only now.
   const pictures = clipboard();
-  loadUploads().then(({ pastePictures }) => pastePictures(editor, context, slice, pictures), reportMissing);
+  withUploads(({ pastePictures }) => pastePictures(editor, context, slice, pictures));
   return true;
 }
 

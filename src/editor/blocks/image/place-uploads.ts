@@ -103,4 +103,13 @@ export function replaceUploadPlaceholder(view: EditorView, id: string, block: No
   tr.insert(from, block);
   addLineAtEnd(tr, from + block.nodeSize);
   view.dispatch(tr);
+  renewCaret(view);
+}
+
+/** Chromium ignores keys at a caret in the only line of a text once a block is put before it, until the caret is set again. */
+function renewCaret(view: EditorView): void {
+  if (!view.hasFocus()) return;
+  const selection = view.dom.ownerDocument.getSelection();
+  if (selection?.isCollapsed && selection.anchorNode)
+    selection.collapse(selection.anchorNode, selection.anchorOffset);
 }

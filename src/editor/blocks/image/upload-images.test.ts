@@ -20,6 +20,7 @@ function editorWith(uploadImage: () => Promise<{ src: string; alt?: string }>) {
     dispatch(tr: EditorState['tr']) {
       view.state = view.state.apply(tr);
     },
+    hasFocus: () => false,
   };
   const editor = { view, schema, isDestroyed: false, on: () => {}, off: () => {} };
   const context = { props: () => ({ uploadImage }) };

@@ -24,6 +24,7 @@ function viewOf(html: string, caret: number) {
     dispatch(tr: EditorState['tr']) {
       view.state = view.state.apply(tr);
     },
+    hasFocus: () => false,
   };
   return view;
 }

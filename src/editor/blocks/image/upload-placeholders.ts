@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { MoveStep, placeInMoved } from '#text/move-step.ts';
+import { isMove, placeInMoved } from '#text/move-step.ts';
 
 export interface Placeholder {
   id: string;
@@ -68,7 +68,7 @@ function earlierBeside(set: DecorationSet, id: string): Placeholder[] {
 
 /** A placeholder goes with the block in which it is, or below which, where that is moved. */
 function withMoved(before: DecorationSet, mapped: DecorationSet, { steps, doc }: Transaction): DecorationSet {
-  if (!steps.some(step => step instanceof MoveStep)) return mapped;
+  if (!steps.some(isMove)) return mapped;
   return before.find().reduce((set, { from, spec }) => {
     const behind = placeInMoved(steps, from - 1);
     const place = placeInMoved(steps, from) ?? (behind === null ? null : behind + 1);

@@ -2,8 +2,10 @@ import { type Attributes, type CommandProps, mergeAttributes } from '@tiptap/cor
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Transaction } from '@tiptap/pm/state';
 import { addRowAfter, addRowBefore } from '@tiptap/pm/tables';
+import { cellsOfOthersPlugin } from './cells-of-others.ts';
 import { alignNewCells } from './column-commands.ts';
 import { readColumnWidths } from './column-widths.ts';
+import { goToCell } from './go-to-cell.ts';
 import { mergeCells } from './merge-cells.ts';
 import { repairOwn } from './repair-own.ts';
 import { tableView } from './table-view.ts';
@@ -39,7 +41,8 @@ const PlainTable = Table.extend({
   addNodeView: () => tableView,
   addProseMirrorPlugins() {
     const plugins = this.parent?.() ?? [];
-    return plugins.map(plugin => (plugin.spec.appendTransaction ? repairOwn(plugin) : plugin));
+    const repaired = plugins.map(plugin => (plugin.spec.appendTransaction ? repairOwn(plugin) : plugin));
+    return [...repaired, cellsOfOthersPlugin()];
   },
   addCommands() {
     const commands = this.parent?.() ?? {};
@@ -49,6 +52,8 @@ const PlainTable = Table.extend({
       ...commands,
       addRowBefore: aligned(addRowBefore),
       addRowAfter: aligned(addRowAfter),
+      goToNextCell: () => (props: CommandProps) => goToCell(1)(props.state, props.dispatch),
+      goToPreviousCell: () => (props: CommandProps) => goToCell(-1)(props.state, props.dispatch),
       mergeCells: () => (props: CommandProps) => mergeCells(props.state, props.dispatch),
     };
   },

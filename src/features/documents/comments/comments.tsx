@@ -23,7 +23,7 @@ import styles from './threads.module.css';
 
 export function Comments() {
   const { document, commentsRefusal } = useOpenDocument();
-  const { threads, unsent, drafts, card, besideIds, openCard, closeCard } = useDiscussion();
+  const { threads, unsent, drafts, card, besideIds, openCard, closeThread } = useDiscussion();
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const besideOrder = useCardStack(list);
@@ -33,10 +33,11 @@ export function Comments() {
   const openThreads = threads.filter(thread => thread.resolved_at === null);
   const unfinishedDrafts = drafts.filter(draft => draft.id !== card?.id && !isBlankHtml(draft.html));
   const unsentThreads = unsent.filter(comment => !comment.thread);
-  // The pressed button disappears with its thread.
   const focusHeading = () => section.current?.querySelector('h2')?.focus({ preventScroll: true });
-  const leaveThread = (id: string) => {
-    closeCard();
+  const leaveThread = (id: string, hasFocusStayed: () => boolean) => {
+    closeThread(id);
+    // The pressed button disappears with its thread.
+    if (!hasFocusStayed()) return;
     const item = list.current?.querySelector(`:scope > [data-beside="${CSS.escape(id)}"]`);
     const neighbours = [item?.nextElementSibling, item?.previousElementSibling];
     const next = neighbours.find(neighbour => neighbour?.matches('[data-beside]'));
@@ -61,7 +62,7 @@ export function Comments() {
           key={thread.id}
           thread={thread}
           namedCommentId={namedCommentId}
-          onResolved={() => leaveThread(thread.id)}
+          onResolved={hasFocusStayed => leaveThread(thread.id, hasFocusStayed)}
         />
       ),
     })),
@@ -99,7 +100,7 @@ export function Comments() {
       <ResolvedThreads
         threads={threads.filter(thread => thread.resolved_at !== null)}
         namedCommentId={namedCommentId}
-        onReopened={focusHeading}
+        onReopened={hasFocusStayed => hasFocusStayed() && focusHeading()}
       />
       <CommentComposer
         draftKey={`document ${document.id} comment`}
@@ -147,7 +148,7 @@ function UnfinishedDraft({ draft }: { draft: PassageDraft }) {
 interface ResolvedThreadsProps {
   threads: readonly DiscussionThread[];
   namedCommentId: string | null;
-  onReopened: () => void;
+  onReopened: (hasFocusStayed: () => boolean) => void;
 }
 
 function ResolvedThreads({ threads, namedCommentId, onReopened }: ResolvedThreadsProps) {

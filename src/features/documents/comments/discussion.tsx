@@ -52,6 +52,8 @@ interface Discussion extends Beside {
   openCard: (card: Card) => void;
   cardKindOf: (id: string) => Card['kind'];
   closeCard: () => void;
+  /** Leaves another card that was opened meanwhile. */
+  closeThread: (id: string) => void;
   /** Begins a comment on the selected words; undefined for people who may not comment. */
   beginComment: (() => void) | undefined;
 }
@@ -139,6 +141,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
         openCard: setCard,
         cardKindOf: passageId => (drafts.some(draft => draft.id === passageId) ? 'draft' : 'thread'),
         closeCard,
+        closeThread: threadId => setCard(current => (current?.id === threadId ? null : current)),
         beginComment: hasApp && commentsRefusal === null ? beginComment : undefined,
       }}
     >

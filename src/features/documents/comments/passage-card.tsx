@@ -60,7 +60,7 @@ export function PassageCard() {
 }
 
 function ThreadCard({ card }: { card: Card }) {
-  const { threads, closeCard } = useDiscussion();
+  const { threads, closeCard, closeThread } = useDiscussion();
   const thread = threads.find(({ id }) => id === card.id);
   if (!thread) return null;
   return (
@@ -69,7 +69,7 @@ function ThreadCard({ card }: { card: Card }) {
         Comments
         <IconButton name="Close" size={24} icon={<X />} tooltip={false} onClick={closeCard} />
       </div>
-      <ThreadView thread={thread} isCopy onResolved={closeCard} />
+      <ThreadView thread={thread} isCopy onResolved={() => closeThread(thread.id)} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import styles from './threads.module.css';
 interface ThreadItemProps {
   thread: DiscussionThread;
   namedCommentId: string | null;
-  onResolved: () => void;
+  onResolved: (hasFocusStayed: () => boolean) => void;
 }
 
 export function ThreadItem({ thread, namedCommentId, onResolved }: ThreadItemProps) {

@@ -5,6 +5,7 @@ import { CommentComposer } from '#entities/comment/comment-composer.tsx';
 import { CommentItem } from '#entities/comment/comment-item.tsx';
 import { UnsentCommentItem } from '#entities/comment/unsent-comment-item.tsx';
 import { Button } from '#ui/button.tsx';
+import { rememberFocus } from '#ui/remember-focus.ts';
 import { Time } from '#ui/time.tsx';
 import { useOpenDocument } from '../page/open-document.tsx';
 import { SuggestedEditContent } from '../suggesting/suggested-edit.tsx';
@@ -19,7 +20,8 @@ interface ThreadViewProps {
   namedCommentId?: string | null;
   /** True beside the text: comment ids and links belong to the same thread in the list of comments. */
   isCopy?: boolean;
-  onResolved?: () => void;
+  /** May be called after an answer: the focus moves only where it has stayed on the pressed button. */
+  onResolved?: (hasFocusStayed: () => boolean) => void;
 }
 
 export function ThreadView({ thread, namedCommentId, isCopy = false, onResolved }: ThreadViewProps) {
@@ -64,7 +66,7 @@ export function ThreadView({ thread, namedCommentId, isCopy = false, onResolved 
             icon={resolved_at ? <RotateCcw /> : isSuggestion ? <X /> : <Check />}
             onClick={() => {
               (resolved_at ? reopen : resolve)(thread);
-              onResolved?.();
+              onResolved?.(rememberFocus());
             }}
           >
             {resolved_at ? 'Reopen' : isSuggestion ? (mayWrite ? 'Reject' : 'Withdraw') : 'Resolve'}
@@ -83,12 +85,16 @@ function outcomeOf({ suggested_edit }: DiscussionThread): string {
 
 interface AcceptButtonProps {
   thread: DiscussionThread;
-  onAccepted: (() => void) | undefined;
+  onAccepted: ThreadViewProps['onResolved'];
 }
 
 function AcceptButton({ thread, onAccepted }: AcceptButtonProps) {
   const { foundPassageIds } = useDiscussion();
   const { accept, isAccepting } = useAcceptEdit();
+  const press = async () => {
+    const hasFocusStayed = rememberFocus();
+    if (await accept(thread)) onAccepted?.(hasFocusStayed);
+  };
   const isLost = foundPassageIds !== null && !foundPassageIds.has(thread.id);
   return (
     <Button
@@ -96,7 +102,7 @@ function AcceptButton({ thread, onAccepted }: AcceptButtonProps) {
       icon={<Check />}
       pending={isAccepting}
       disabledReason={isLost ? 'The words were changed since this was suggested.' : null}
-      onClick={() => void accept(thread).then(isAccepted => isAccepted && onAccepted?.())}
+      onClick={() => void press()}
     >
       Accept
     </Button>

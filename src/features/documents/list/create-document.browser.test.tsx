@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
+import { failRequests, holdRequests, setOffline } from '#app/testing/memory-service.ts';
 import { openApp } from '#app/testing/open-app.ts';
 import { expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 
@@ -12,7 +12,7 @@ const text = page.getByRole('textbox', { name: 'Text' });
 
 /** The opened document, as the service has it. */
 const stored = () =>
-  callService<{ title: string; content_html: string | null }>(
+  callService<{ title: string; caption: string | null; content_html: string | null }>(
     'GET',
     location.pathname.replace('/documents/', '/api/v1/documents/'),
   );
@@ -80,4 +80,20 @@ test('words in a document that could not be created stay, and are stored once it
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' }).click();
   await expectSaved();
   await expect.poll(stored).toMatchObject({ title: 'Gates', content_html: '<p>Close them.</p>' });
+});
+
+test('a document that is begun without a connection is there at once, and is created with its words after that', async () => {
+  await openApp('/documents');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await setOffline(true);
+  await keyboard('nGates{Enter}At night{Enter}Close them.');
+  await expect.element(title).toHaveValue('Gates');
+  await expect.element(text).toHaveTextContent('Close them.');
+  await expectNone(page.getByRole('dialog'));
+  await setOffline(false);
+  await expect
+    .poll(stored)
+    .toMatchObject({ title: 'Gates', caption: 'At night', content_html: '<p>Close them.</p>' });
+  await expectSaved();
+  await expectNone(page.getByText(/^The document is not created yet/));
 });

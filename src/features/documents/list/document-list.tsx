@@ -30,7 +30,7 @@ export function DocumentList(props: DocumentListProps) {
 }
 
 function useAnnouncedTotal(sections: DocumentSections | null): void {
-  const q = sections?.q ?? '';
+  const q = sections?.filters.q.trim() ?? '';
   const total = sections ? sections.own.total + sections.others.total : null;
   useEffect(() => {
     if (q !== '' && total !== null) announce(`${counted(total, 'document')} found`);

@@ -25,7 +25,8 @@ export interface DocumentTableProps {
 
 export function DocumentTable(props: DocumentTableProps) {
   const { filters, projects, onChange, sections } = props;
-  const { own, others, q } = sections;
+  const { own, others } = sections;
+  const q = sections.filters.q.trim();
   const disabledReason = useSession().refusalReason('documents:write');
   const table = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -39,7 +40,11 @@ export function DocumentTable(props: DocumentTableProps) {
   const wideColumns = isNarrow ? narrowColumns : roomyColumns;
   const columns = phone ? 1 : wideColumns;
   const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
-  const { ids, focused, focus, virtualizer } = useDocumentTable(table, items, (phone ? 3.75 : 3.25) * rem);
+  const { ids, focused, focus, virtualizer } = useDocumentTable(table, {
+    items,
+    shownFilters: sections.filters,
+    rowHeight: (phone ? 3.75 : 3.25) * rem,
+  });
   const canWrite = disabledReason === null;
   const scope = 'Documents';
   const selecting = useRowSelection({ ids, focused, focus, scope, noun: 'document', disabledReason });

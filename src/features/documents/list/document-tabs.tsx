@@ -3,6 +3,7 @@ import { useHasApp } from '#api/capabilities.ts';
 import type { ResultFrom } from '#api/operations.ts';
 import { paths } from '#lib/paths.ts';
 import { NavTab, NavTabs } from '#ui/nav-tabs.tsx';
+import styles from './list.module.css';
 import { type ListFilters, type Tab, tabs, writeListFilters } from './list-filters.ts';
 
 type Counts = ResultFrom<'countDocuments'>;
@@ -11,7 +12,7 @@ export function DocumentTabs({ filters, counts }: { filters: ListFilters; counts
   const hasApp = useHasApp();
   const offered = (Object.keys(tabs) as Tab[]).filter(tab => tab !== 'templates' || hasApp);
   return (
-    <NavTabs label="Documents">
+    <NavTabs label="Documents" className={styles.barTabs}>
       {offered.map(tab => {
         const search = writeListFilters({ ...filters, tab }).toString();
         return (

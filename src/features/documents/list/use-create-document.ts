@@ -5,7 +5,6 @@ import { useHasApp } from '#api/capabilities.ts';
 import { withEtag } from '#api/etags.ts';
 import { mutation, type Variables } from '#api/mutations.ts';
 import { query } from '#api/queries.ts';
-import { reachable } from '#api/reach.ts';
 import { useSession } from '#api/session.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
 import { preloadEditor } from '#editor/lazy-editor.tsx';
@@ -66,7 +65,7 @@ export function useCreateDocument(project: string | null) {
       // Services without the app API know no parents.
       ...(parent_id !== null && { parent_id }),
     };
-    if (hasApp && user && reachable.get())
+    if (hasApp && user)
       showAtOnce(
         newDocument({ organization_id: organization.id, project_id: home, parent_id, author: user }),
         request,

@@ -11,11 +11,11 @@ export interface DocumentSection {
   more: Pages | null;
 }
 
-/** Both sections belong to the same filters. */
 export interface DocumentSections {
   own: DocumentSection;
   others: DocumentSection;
-  q: string;
+  /** Those of both sections; while new ones load, the previous ones. */
+  filters: ListFilters;
 }
 
 /** While new filters load, the sections of the previous ones stay together. */
@@ -30,16 +30,15 @@ export function useDocumentRows(filters: ListFilters, context: Parameters<typeof
   const hasOwn = queries.own !== null;
   const isWaiting = (read: typeof list) => !read.data || read.isPlaceholderData;
   const isReady = !isWaiting(list) && !(hasOwn && isWaiting(own));
-  const q = filters.q.trim();
   const readySections = useMemo(() => {
     const sectionOf = (pages: typeof list.data) => {
       const rows = rowsOf<ListedDocument>(pages);
       return { rows, total: totalOf(pages) ?? rows.length };
     };
     return isReady
-      ? { others: sectionOf(list.data), own: sectionOf(hasOwn ? own.data : undefined), q }
+      ? { others: sectionOf(list.data), own: sectionOf(hasOwn ? own.data : undefined), filters }
       : null;
-  }, [isReady, list.data, hasOwn, own.data, q]);
+  }, [isReady, list.data, hasOwn, own.data, filters]);
   const [lastSections, setLastSections] = useState(readySections);
   if (readySections && readySections !== lastSections) setLastSections(readySections);
   const visibleSections = readySections ?? lastSections;
@@ -47,7 +46,7 @@ export function useDocumentRows(filters: ListFilters, context: Parameters<typeof
   const sections: DocumentSections | null = visibleSections && {
     own: { ...visibleSections.own, more: hasOwn ? nextPagesOf(own) : null },
     others: { ...visibleSections.others, more: nextPagesOf(list) },
-    q: visibleSections.q,
+    filters: visibleSections.filters,
   };
   const failedReads = [list, ...(hasOwn ? [own] : [])].filter(read => read.isError && isWaiting(read));
   const failure = failedReads[0] && {

@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcut } from '#ui/shortcuts.ts';
+import type { ListFilters } from './list-filters.ts';
 import type { TableItem } from './list-items.ts';
 
-/** Lists up to this length are rendered whole, for the browser's search and for print. */
+/** Whole lists up to this length are rendered at once, for the browser's search and for print. */
 const renderAllLimit = 100;
 const overscan = 12;
 const headHeight = 36;
@@ -20,23 +21,37 @@ function heightAbove(table: HTMLElement | null): number {
 const linkIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-row-link]') ?? null;
 
+interface DocumentTable {
+  items: readonly TableItem[];
+  /** The filters of `items`. */
+  shownFilters: ListFilters;
+  rowHeight: number;
+}
+
 export function useDocumentTable(
   table: RefObject<HTMLElement | null>,
-  items: readonly TableItem[],
-  rowHeight: number,
+  { items, shownFilters, rowHeight }: DocumentTable,
 ) {
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(heightAbove(table.current)), [table]);
+  const lastFilters = useRef(shownFilters);
+  useLayoutEffect(() => {
+    // The first render keeps the position that Back restores.
+    if (lastFilters.current === shownFilters) return;
+    lastFilters.current = shownFilters;
+    scrollerOf(table.current)?.scrollTo({ top: 0 });
+  }, [table, shownFilters]);
   const ids = items.flatMap(item => (item.kind === 'row' ? [item.key] : []));
   const lastFocusedId = useRef<string | null>(null);
   const pendingFocusId = useRef<string | null>(null);
 
+  const isWhole = items.every(({ kind }) => kind !== 'more');
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scrollerOf(table.current),
     estimateSize: index => (items[index]?.kind === 'group' ? headHeight : rowHeight),
     getItemKey: index => items[index]?.key ?? index,
-    overscan: items.length <= renderAllLimit ? renderAllLimit : overscan,
+    overscan: isWhole && items.length <= renderAllLimit ? renderAllLimit : overscan,
     scrollMargin,
     initialRect: { width: 0, height: 900 },
     scrollPaddingStart: headHeight,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { documents } from '#seed/names.ts';
 import { expectSaved } from '#ui/testing/expect-screen.ts';
-import { button, chooseAction, openDocument, text } from '../testing/on-document.ts';
+import { button, chooseAction, openDocument, text, title } from '../testing/on-document.ts';
 import { overlapsIn } from '../testing/overlaps-in.ts';
 
 const { keyboard } = userEvent;
@@ -33,6 +33,17 @@ test('on a tablet nothing covers anything in the bar, with buttons for fingers',
   await button('Edit').click();
   await expect.element(text).toHaveFocus();
   await keyboard('Other words. ');
+  await expectSaved();
+  await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+  await expectNoOverlap();
+});
+
+test('on a tablet the state of a document is whole beside a long title', async () => {
+  await page.viewport(1024, 1100);
+  await openDocument(documents.berthRules);
+  await button('Edit').click();
+  await expect.element(text).toHaveFocus();
+  await title.fill('Rules for all berths, for tankers, and for whatever else comes in at night');
   await expectSaved();
   await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
   await expectNoOverlap();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { expectAccessible, expectCountOf, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { openNewDocument, text } from '../testing/on-document.ts';
 
@@ -33,6 +34,28 @@ test('words are found in a text one after the other and replaced', async () => {
   await keyboard('{Control>}z{/Control}');
   await expect.element(text).toMatchTextContent('The lamp at gate 1');
   await expectSaved();
+});
+
+test('the text before all words are replaced is a version in the history', async () => {
+  const id = await openNewDocument();
+  await keyboard('The lamp at gate 1.');
+  await expectSaved();
+  await keyboard('{Control>}f{/Control}');
+  await field.fill('lamp');
+  await expect.element(matchCount).toMatchTextContent('– of 1');
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('light');
+  await bar.getByRole('button', { name: 'All' }).click();
+  await expect.element(text).toMatchTextContent('The light at gate 1.');
+  await expectSaved();
+  const versions = () =>
+    callService<{ data: { id: string; kind: string }[] }>('GET', `/api/app/documents/${id}/versions`);
+  const kept = async () => (await versions()).data.find(({ kind }) => kind === 'kept');
+  await expect.poll(kept).toBeDefined();
+  const version = await callService<{ content_html: string }>(
+    'GET',
+    `/api/app/documents/${id}/versions/${(await kept())?.id}`,
+  );
+  expect(version.content_html).toBe('<p>The lamp at gate 1.</p>');
 });
 
 test('the find bar moves no text, covers no beginning of it and holds its controls', async () => {

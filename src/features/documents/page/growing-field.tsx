@@ -5,7 +5,7 @@ import { textCounter } from '#ui/text-counter.tsx';
 import { useGrowingHeight } from '#ui/use-growing-height.ts';
 import { splitFirstLine } from '../data/document-text.ts';
 import styles from './growing-field.module.css';
-import { useSteadyCaret } from './use-steady-caret.ts';
+import { type PlaceAfter, useSteadyCaret } from './use-steady-caret.ts';
 
 interface GrowingFieldProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -14,6 +14,8 @@ interface GrowingFieldProps {
   className: string | undefined;
   value: string;
   onChange: (value: string) => void;
+  /** Finds the caret in a value that others have changed. */
+  placeAfter?: PlaceAfter | undefined;
   /** In code points. */
   maxLength: number;
   /** Receives the pasted lines after the first. Returns false when it cannot take them. */
@@ -31,6 +33,7 @@ export function GrowingField({
   value,
   onChange,
   maxLength,
+  placeAfter,
   onPasteRest,
   onNext,
   onPrevious,
@@ -40,7 +43,7 @@ export function GrowingField({
 }: GrowingFieldProps) {
   const noteId = useId();
   useGrowingHeight(ref, value);
-  useSteadyCaret(ref, value);
+  useSteadyCaret(ref, value, placeAfter);
   const { counter, error } = textCounter(value, maxLength);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>) {

@@ -4,7 +4,7 @@ import type { DocumentDetail } from '#contract/documents.ts';
 import type { ResolveMention } from '#editor/editor-types.ts';
 import { isTyping } from '#editor/is-typing.ts';
 import type { ReadingPlace } from '#editor/reading-place.ts';
-import { useKeptEditor } from '#editor/use-kept-editor.ts';
+import { useKeptEditor, useRetryLater } from '#editor/use-kept-editor.ts';
 import { CommentContext } from '#entities/comment/comment-context.tsx';
 import { textsOf } from '#entities/mention/mentions-query.ts';
 import { useMentionSources } from '#entities/mention/use-mention-sources.tsx';
@@ -81,6 +81,8 @@ export function DocumentProvider({
   const isInEditor = !suggesting && (document.status === 'draft' || isEditing);
   const keepsEditor = useKeptEditor({ mayWrite, isInEditor });
   const text = useDocumentText(document, { enabled: mayWrite || keepsEditor, hasApp });
+  // The service refuses what is typed while the document is in the trash or hidden.
+  useRetryLater([text], loss !== null);
   const editedHtml = text.value.content_html;
   const textsWithMentions = useMemo(() => [...textsOf(document), editedHtml], [document, editedHtml]);
   const resolveMention = useResolveMention(textsWithMentions);

@@ -58,6 +58,25 @@ test('changes are published once the picture in them is stored', async () => {
   await expect.poll(() => stored('[data-document-text]')).toBe(1);
 });
 
+test('what is typed right after a picture is pasted lands below it', async () => {
+  await openNewDocument();
+  await keyboard('Before');
+  await expectSaved();
+  paste(text);
+  document.execCommand('insertText', false, 'After');
+  await expect.poll(() => stored('.ProseMirror')).toBe(1);
+  const words = [...text.element().children].map(({ textContent }) => textContent);
+  expect(words.indexOf('After')).toBe(words.indexOf('Before') + 2);
+});
+
+test('what is typed below a picture that began a text is taken', async () => {
+  await openNewDocument();
+  paste(text);
+  await expect.poll(() => stored('.ProseMirror')).toBe(1);
+  await keyboard('After');
+  await expect.poll(() => text.element().lastElementChild?.textContent).toBe('After');
+});
+
 test('an upload that ends after the person has left shows a message, and the picture is inserted on the next visit', async () => {
   await openDocument(documents.berthRules);
   await button('Edit').click();

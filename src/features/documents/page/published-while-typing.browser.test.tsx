@@ -163,7 +163,7 @@ test('a page that only reads shows that somebody else begins changes', async () 
   await expect.element(button('Edit')).toBeVisible();
 });
 
-/** Writes in a published document that the page follows step by step. */
+/** Writes at the end of a published document that the page follows step by step. */
 async function writeFollowed(words: string): Promise<{ id: string; published: string }> {
   const id = await openDocument(documents.berthRules);
   const open = holdRequests(/\/text$/, 'POST');
@@ -172,6 +172,7 @@ async function writeFollowed(words: string): Promise<{ id: string; published: st
   await open.reached;
   open();
   const published = text.element().textContent ?? '';
+  await keyboard('{Control>}{End}{/Control}');
   const release = holdRequests(/\/steps$/, 'POST');
   await type(words);
   await release.reached;
@@ -181,7 +182,8 @@ async function writeFollowed(words: string): Promise<{ id: string; published: st
 }
 
 test('somebody who types while the changes are discarded goes on with whole words, and is told', async () => {
-  const { id, published } = await writeFollowed('One harb');
+  const { id, published } = await writeFollowed(' One');
+  await type(' harb');
   const discarding = callService('DELETE', `/api/app/documents/${id}/draft`);
   await type('our ferry even');
   await discarding;
@@ -196,9 +198,31 @@ test('somebody who types while the changes are discarded goes on with whole word
   await expect.element(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
 });
 
+test('somebody who types while an earlier version is restored goes on with whole words', async () => {
+  const { id, published } = await writeFollowed(' One');
+  const first = async () => {
+    const { data } = await callService<{ data: { id: string }[] }>(
+      'GET',
+      `/api/app/documents/${id}/versions`,
+    );
+    return data.at(-1)?.id;
+  };
+  await expect.poll(first).toBeDefined();
+  const version = await first();
+  await type(' harb');
+  const restoring = callService('POST', `/api/app/documents/${id}/versions/${version}/restore`);
+  await type('our ferry even');
+  await restoring;
+  await type('ing edge');
+  await expect.element(text).toHaveFocus();
+  const words = () => (text.element().textContent ?? '').replace(published, '');
+  expect(words()).toMatch(/^(( ?One)? ?harbour)? ?ferry evening edge$/);
+  await expect.poll(() => changesOf(id)).toContain(words());
+});
+
 test('an editor in which nobody types shows the published text once the changes are discarded', async () => {
-  const { id, published } = await writeFollowed('One');
-  await keyboard('{Control>}{End}{/Control}');
+  const { id, published } = await writeFollowed(' One');
+  await keyboard('{Control>}{Home}{/Control}');
   await callService('DELETE', `/api/app/documents/${id}/draft`);
   await expect.poll(() => text.element().textContent).toBe(published);
   await expect.element(page.getByText('Published', { exact: true })).toBeVisible();
@@ -207,8 +231,8 @@ test('an editor in which nobody types shows the published text once the changes 
 });
 
 test('where somebody else discards the changes at the same moment, a sentence says so', async () => {
-  const { id } = await writeFollowed('One');
-  await keyboard('{Control>}{End}{/Control}');
+  const { id } = await writeFollowed(' One');
+  await keyboard('{Control>}{Home}{/Control}');
   const release = holdRequests(/\/draft\/publish$/, 'POST');
   await button('Publish changes').click();
   await release.reached;

@@ -81,14 +81,21 @@ export function ReadingView() {
 
 function UnsavedTextBars() {
   const { text, mayWrite, setWriting } = useOpenDocument();
-  if (!mayWrite || (!text.restorable && !text.conflict && text.problem === null)) return null;
+  const isAsked = text.restorable || text.restored || text.conflict || text.problem !== null;
+  if (!mayWrite || !isAsked) return null;
   const restore = () => {
     text.restore();
     setWriting(true);
   };
   return (
     <div className={styles.bars}>
-      <AutosaveBars autosave={{ ...text, restore }} htmlOf={htmlOf} noun="document" variant="document" />
+      <AutosaveBars
+        autosave={{ ...text, restore }}
+        htmlOf={htmlOf}
+        noun="document"
+        variant="document"
+        place="They are among its unpublished changes."
+      />
     </div>
   );
 }

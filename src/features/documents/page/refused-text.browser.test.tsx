@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
@@ -45,6 +45,28 @@ test('somebody who types while the document is archived elsewhere goes on, and l
   await callService('PATCH', `/api/v1/documents/${id}`, { archived: false });
   await expectNone(refusal);
   await expect.element(text).toHaveTextContent('First and last');
+});
+
+test('words that were typed for long while the document was in the trash are saved once it is back', async () => {
+  const id = await writeInNewDocument('First');
+  await callService('DELETE', `/api/v1/documents/${id}`);
+  await expect.element(refusal).toMatchTextContent('This document was deleted');
+  const requests = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => requests.mockRestore());
+  const refusedSaves = () =>
+    requests.mock.calls.filter(([, init], index) => {
+      const { type, value } = requests.mock.settledResults[index]!;
+      return init?.method === 'PATCH' && type === 'fulfilled' && value.status === 404;
+    }).length;
+  for (const word of ['and', 'then', 'more', 'and', 'last']) {
+    const before = refusedSaves();
+    await keyboard(` ${word}`);
+    await expect.poll(refusedSaves).toBeGreaterThan(before);
+  }
+  await callService('POST', `/api/app/documents/${id}/restore`);
+  await expect.poll(() => storedText(id)).toBe('<p>First and then more and last</p>');
+  await expectNone(refusal);
+  await expectSaved();
 });
 
 test('somebody whose changes are refused while they type cannot publish, tag or set editors', async () => {

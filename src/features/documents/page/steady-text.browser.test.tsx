@@ -48,6 +48,23 @@ test('a picture takes the same room when it is edited and when it is chosen', as
   expect(rectOf('> p').top).toBe(before);
 });
 
+const drawn = () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
+  return canvas.toDataURL('image/png');
+};
+
+test.each([
+  ['can be enlarged', '.enlarge', () => `<img src="${drawn()}" alt="Quay" width="300" height="150">`],
+  ['does not load', '.missing-image', () => '<img src="/files/none.png" alt="Quay">'],
+])('a picture below words that %s takes the same room when it is edited', async (_, shown, picture) => {
+  await readText(`<p>Above</p>${picture()}<p>The end</p>`);
+  await expect.poll(() => find(shown)).not.toBeNull();
+  const before = rectOf('> p:last-of-type').top;
+  await button('Edit').click();
+  await expect.element(text).toHaveFocus();
+  await expect.poll(() => rectOf('> p:last-of-type').top).toBe(before);
+});
+
 test('a picture of this site that does not load is named, for readers and in the editor', async () => {
   await readText('<figure><img src="/files/none.png" alt="Plan of the quay"></figure><p>The end</p>');
   await expect.element(page.getByText('Plan of the quay')).toBeVisible();

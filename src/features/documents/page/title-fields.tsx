@@ -37,6 +37,7 @@ export function TitleFields({ title, caption, onLeave, onPasteRest }: TitleField
         className={styles.title}
         maxLength={limits.documentTitle}
         value={text.value.title}
+        placeAfter={text.live?.placeInLine.bind(null, 'title')}
         onChange={value => text.edit(current => ({ ...current, title: value }))}
         onBlur={text.flush}
         // The first letter replaces a title that nobody has chosen.
@@ -53,6 +54,7 @@ export function TitleFields({ title, caption, onLeave, onPasteRest }: TitleField
         className={styles.caption}
         maxLength={limits.documentCaption}
         value={text.value.caption}
+        placeAfter={text.live?.placeInLine.bind(null, 'caption')}
         onChange={value => text.edit(current => ({ ...current, caption: value }))}
         onBlur={text.flush}
         onNext={onLeave}

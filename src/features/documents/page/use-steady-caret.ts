@@ -1,18 +1,29 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { LineMerge } from '#editor/live/own-lines.ts';
 import { commonEnds } from '#text/common-ends.ts';
 
+/** Returns where a place of the value before is in the one after; null where only the values tell. */
+export type PlaceAfter = (change: LineMerge, place: number) => number | null;
+
 /** Keeps caret and selection at their words where others change the value; the browser would put them at the end. */
-export function useSteadyCaret(field: RefObject<HTMLTextAreaElement | null>, value: string): void {
+export function useSteadyCaret(
+  field: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  placeAfter?: PlaceAfter,
+): void {
   const element = field.current;
-  const before = element && { text: element.value, from: element.selectionStart, to: element.selectionEnd };
+  const shown = element && { text: element.value, from: element.selectionStart, to: element.selectionEnd };
   useLayoutEffect(() => {
-    if (!before || before.text === value || document.activeElement !== element) return;
-    const { start, end } = commonEnds(before.text, value);
-    const placeOf = (place: number) => {
-      if (place <= start) return place;
-      const fromEnd = before.text.length - place;
-      return fromEnd <= end ? value.length - fromEnd : start;
-    };
-    element!.setSelectionRange(placeOf(before.from), placeOf(before.to));
+    if (!shown || shown.text === value || document.activeElement !== element) return;
+    const change = { before: shown.text, after: value };
+    const placeOf = (place: number) => placeAfter?.(change, place) ?? placeByLetters(change, place);
+    element!.setSelectionRange(placeOf(shown.from), placeOf(shown.to));
   });
+}
+
+function placeByLetters({ before, after }: LineMerge, place: number): number {
+  const { start, end } = commonEnds(before, after);
+  if (place <= start) return place;
+  const fromEnd = before.length - place;
+  return fromEnd <= end ? after.length - fromEnd : start;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
-import { failRequests } from '#app/testing/memory-service.ts';
+import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { expectAccessible, expectNone } from '#ui/testing/expect-screen.ts';
 import { becomeViewer } from '../testing/become-viewer.ts';
@@ -98,6 +98,32 @@ test('a writer accepts a suggestion into the text that is open in the editor', a
         (await callService<{ content_html: string }>('GET', `/api/app/documents/${id}/draft`)).content_html,
     )
     .toBe(html.replace('ninety', 'sixty').replace('time.', 'time. First.'));
+});
+
+test('a writer who types on while a suggestion is accepted keeps the caret', async () => {
+  await open();
+  await suggest();
+  await button('Edit').click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect.element(text).toHaveFocus();
+  const release = holdRequests(/\/accept$/);
+  await threadOf('ninety').getByRole('button', { name: 'Accept' }).click();
+  await release.reached;
+  await text.click();
+  await keyboard('{Control>}{End}{/Control} First');
+  release();
+  await expect.element(button('Resolved (1)')).toBeVisible();
+  await expect.element(text).toHaveFocus();
+  await keyboard(' last.');
+  await expect.poll(bodyText).toBe('Call and wait sixty seconds.Write down the time. First last.');
+});
+
+test('the focus goes to the comments from the button of an accepted suggestion', async () => {
+  await open();
+  await suggest();
+  await threadOf('ninety').getByRole('button', { name: 'Accept' }).click();
+  await expect.element(button('Resolved (1)')).toBeVisible();
+  await expect.poll(() => document.activeElement?.matches('#comments, [data-beside]')).toBe(true);
 });
 
 test('what was not sent is kept on the device and offered again', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { failRequests, holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { readDraft } from '#editor/autosave/drafts.ts';
@@ -59,6 +60,32 @@ test('a cancelled edit is brought back with its words, from the message and by t
   await send();
   await expectNone(field);
   await expect.element(mine).toMatchTextContent('Said at first, and more, and last');
+});
+
+test('a cancelled edit that is brought back does not replace a newer text unseen', async () => {
+  await openComments();
+  await comment('Said at first');
+  const mine = commentWith('Said at first');
+  await edit(mine);
+  const path = `/api/app/comments/${mine.element().id.replace('comment-', '')}`;
+  await keyboard(', and more{Escape}');
+  await expect.element(discarded).toBeVisible();
+  await callService('PATCH', path, { body_html: '<p>Said elsewhere</p>' });
+  await expect.element(commentWith('Said elsewhere')).toBeVisible();
+  await undo.click();
+  await expect.element(field).toHaveTextContent('Said at first, and more');
+  await send();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You have changed this comment elsewhere');
+  await expect.element(page.getByText('Said elsewhere', { exact: true })).toBeVisible();
+  await expectAccessible();
+  reopenApp();
+  await expect.element(field).toHaveTextContent('Said at first, and more');
+  await field.click();
+  await send();
+  await expect.element(page.getByText('Said elsewhere', { exact: true })).toBeVisible();
+  await send();
+  await expectNone(field);
+  await expect.element(commentWith('Said at first, and more')).toBeVisible();
 });
 
 test('an edit without changes is cancelled without a message', async () => {

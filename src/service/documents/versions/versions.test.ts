@@ -29,8 +29,13 @@ describe.each(engines)('versions of documents (%s)', engine => {
   const create = async (body: object = {}) =>
     (await call('POST', `/api/v1/organizations/${acme.id}/documents`, { title: 'Plan', ...body })).body
       .id as string;
-  const write = (id: string, content_html: string, cookie?: string) =>
-    call('PATCH', `/api/v1/documents/${id}`, { content_html }, cookie);
+  /** Saves as a tab of the app does. */
+  const write = (id: string, content_html: string, cookie = admin.cookie) =>
+    service.request('PATCH', `/api/v1/documents/${id}`, {
+      cookie,
+      headers: { 'x-client-id': 'tab' },
+      body: { content_html },
+    });
   const versions = async (id: string): Promise<DocumentVersion[]> =>
     (await call('GET', `/api/app/documents/${id}/versions`)).body.data;
   const textOf = async (id: string, version: string) =>
@@ -72,6 +77,30 @@ describe.each(engines)('versions of documents (%s)', engine => {
     expect(await texts(id)).toEqual([9, 6, 3].map(to => `<p>${words(0, to)}</p>`));
     await write(id, `<p>${words(0, 10)}</p>`, other.cookie);
     expect((await versions(id))[0]!.created_by.id).toBe(other.id);
+  });
+
+  test('each text that a program replaces is kept, however little it changes', async () => {
+    const { token } = await acme.credential();
+    const programs = [{ token }, { token, headers: { 'x-client-id': 'tab' } }, { cookie: admin.cookie }];
+    for (const program of programs) {
+      const id = await create();
+      for (const content_html of ['<p>One</p>', '<p>One two</p>', '<p>One two three</p>', '<p>One two</p>']) {
+        const path = `/api/v1/documents/${id}`;
+        expect((await service.request('PATCH', path, { ...program, body: { content_html } })).status).toBe(
+          200,
+        );
+      }
+      const written = (await texts(id)).filter(html => html !== null);
+      expect(written).toEqual(['<p>One two</p>', '<p>One two three</p>', '<p>One two</p>', '<p>One</p>']);
+    }
+  });
+
+  test('what somebody has just written is kept when a program replaces it, and so is what the program wrote', async () => {
+    const id = await create({ content_html: '<p>One</p>' });
+    await write(id, '<p>One two</p>');
+    await call('PATCH', `/api/v1/documents/${id}`, { content_html: '<p>One two three</p>' });
+    await write(id, '<p>One two three four</p>');
+    expect(await texts(id)).toEqual(['<p>One two three four</p>', '<p>One two</p>']);
   });
 
   test('a text that loses more than a third is kept, also after later changes', async () => {
