@@ -1,6 +1,6 @@
-import { type Node, Schema } from '@tiptap/pm/model';
+import { type Node, Schema, Slice } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
-import type { Step } from '@tiptap/pm/transform';
+import { ReplaceStep, type Step } from '@tiptap/pm/transform';
 import fc from 'fast-check';
 import { collab, getVersion, sendableSteps } from 'prosemirror-collab';
 import { expect, test } from 'vitest';
@@ -57,6 +57,9 @@ function changed(state: EditorState, { kind, at, length }: Edit): EditorState {
 const inOneLine = (doc: Node, from: number, to: number) =>
   doc.resolve(from).parent.isTextblock && doc.resolve(from).sameParent(doc.resolve(to));
 
+const docAfter = (doc: Node, steps: readonly Step[]): Node =>
+  steps.reduce((before, step) => step.apply(before).doc!, doc);
+
 /** The steps as another program reads them. */
 const asSent = (steps: readonly Step[]) => readSteps(schema, steps.map(sentStep));
 
@@ -85,6 +88,16 @@ test('steps that were rebased are rebased alike again by a page and by a service
     // Lines that one person moves down go up behind the moves of another one.
     { numRuns: 400, examples: [[[moveDown, moveDown], [{ ...moveDown, length: 4 }], []]] },
   );
+});
+
+test('a deletion of what others have deleted in two batches is left out, as it is behind both at once', () => {
+  const doc = docOf('The gate');
+  const deletion = (from: number, to: number) => new ReplaceStep(from, to, Slice.empty);
+  const [own, first, second] = [deletion(3, 5), deletion(2, 4), deletion(2, 3)];
+  const both = docAfter(doc, [first, second]);
+  expect(rebaseSteps(both, [own], [first, second]).steps).toEqual([]);
+  const once = rebaseSteps(docAfter(doc, [first]), [own], [first]);
+  expect(rebaseSteps(both, once.steps, [second]).steps).toEqual([]);
 });
 
 test('the service and the page of the writer rebase steps alike', () => {

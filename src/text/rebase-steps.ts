@@ -68,7 +68,7 @@ export function rebaseSteps(
     const placed = known
       ? { step: known, doc: known.apply(rebased.doc).doc }
       : placeBehind(step, { ...maps, undo }, rebased.doc);
-    if (!placed?.doc) continue;
+    if (!placed?.doc || isNothing(placed.step)) continue;
     const { doc: after, ...place } = placed;
     moves.add(step, place.step, mapping.maps.length);
     mapping.appendMap(place.step.getMap(), comesBack(step, place.step) ? undo - 1 : undefined);
@@ -80,6 +80,10 @@ export function rebaseSteps(
   }
   return rebased;
 }
+
+/** Whether others deleted all that a step deletes. */
+const isNothing = (step: Step): boolean =>
+  step instanceof ReplaceStep && step.from === step.to && step.slice.size === 0;
 
 /**
  * Whether places in what a step inserts are found again in the step that is applied instead of it, by their range. That of a
