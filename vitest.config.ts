@@ -69,10 +69,12 @@ const inChromium = (
   },
 });
 
+const samePlans = ['scripts/same-plans.ts'];
+
 /** These rooms keep nothing between two tests, so that their files can share what a worker has loaded. */
 const inOneProcess = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, include, exclude: [...inBrowser, ...alone], isolate: false },
+  test: { name, include, exclude: [...inBrowser, ...alone], setupFiles: samePlans, isolate: false },
 });
 
 export default defineConfig({
@@ -95,6 +97,7 @@ export default defineConfig({
           name: 'others',
           include: [...testsOf('server', 'mocks'), 'src/*.test.ts', 'scripts/**/*.test.ts', ...alone],
           exclude: inBrowser,
+          setupFiles: samePlans,
         },
       },
       inChromium('browser', wide, { include: inBrowser, exclude: [...byTouch, ...screens] }),
