@@ -1,8 +1,9 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { Selection, TextSelection } from '@tiptap/pm/state';
+import { TextSelection } from '@tiptap/pm/state';
 import { dom } from '../../dom.ts';
 import { createNodeView, syncLanguage } from '../../node-view.ts';
 import { toggleFoldAtCaret, toggleView, unfoldSelection } from './toggle-fold.ts';
+import { divideTitle, makeToggle, unwrapToggle } from './toggle-lines.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -30,18 +31,8 @@ export const Toggle = Node.create({
     return {
       insertToggle:
         () =>
-        ({ tr, state, dispatch }) => {
-          const { $from, $to } = state.selection;
-          const range = $from.blockRange($to);
-          const { toggleTitle, paragraph } = state.schema.nodes;
-          if (!range || !toggleTitle || !paragraph) return false;
-          const text =
-            $from.sameParent($to) && $from.parent.type === paragraph ? $from.parent.content : undefined;
-          const title = toggleTitle.create(null, text);
-          tr.replaceRangeWith(range.start, range.end, this.type.create(null, [title, paragraph.create()]));
-          if (dispatch) tr.setSelection(Selection.near(tr.doc.resolve(range.start + 2)));
-          return true;
-        },
+        ({ state, dispatch }) =>
+          makeToggle(state, dispatch),
     };
   },
   addNodeView: () => toggleView,
@@ -91,42 +82,9 @@ export const ToggleTitle = Node.create({
   },
   addKeyboardShortcuts() {
     return {
-      // Enter in the title moves the rest of it into the body.
-      Enter: ({ editor }) => {
-        const { $from, $to } = editor.state.selection;
-        if ($from.parent.type !== this.type || !$from.sameParent($to)) return false;
-        const { tr, schema } = editor.state;
-        const rest = $from.parent.content.cut($to.parentOffset);
-        const line = schema.nodes.paragraph?.create(null, rest);
-        if (!line) return false;
-        const firstLine = $from.node(-1).maybeChild(1);
-        const isFirstLineEmpty = firstLine?.type === line.type && firstLine.childCount === 0;
-        if (rest.size === 0 && isFirstLineEmpty) {
-          const caret = TextSelection.create(tr.doc, $from.after() + 1);
-          editor.view.dispatch(tr.setSelection(caret).scrollIntoView());
-          return true;
-        }
-        tr.delete($from.pos, $from.end());
-        const after = tr.mapping.map($from.after());
-        tr.insert(after, line)
-          .setSelection(TextSelection.create(tr.doc, after + 1))
-          .scrollIntoView();
-        editor.view.dispatch(tr);
-        return true;
-      },
-      // At the start of the title, unwrap the toggle.
-      Backspace: ({ editor }) => {
-        const { $from, empty } = editor.state.selection;
-        if (!empty || $from.parent.type !== this.type || $from.parentOffset > 0) return false;
-        const { tr, schema } = editor.state;
-        const toggle = $from.node(-1);
-        const title = schema.nodes.paragraph?.create(null, $from.parent.content);
-        if (!title) return false;
-        const start = $from.before(-1);
-        tr.replaceWith(start, start + toggle.nodeSize, [title, ...toggle.children.slice(1)]);
-        editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start + 1)));
-        return true;
-      },
+      Enter: ({ editor }) => editor.commands.command(({ state, dispatch }) => divideTitle(state, dispatch)),
+      Backspace: ({ editor }) =>
+        editor.commands.command(({ state, dispatch }) => unwrapToggle(state, dispatch)),
     };
   },
 });
