@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
-import type { Step } from '@tiptap/pm/transform';
-import { replacementsBetween } from '#text/doc-changes.ts';
+import { ReplaceStep, type Step } from '@tiptap/pm/transform';
+import { changeSteps } from '#text/change-steps.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
 import { mergeDocs } from '../merge/merge-docs.ts';
 import type { StepsAgain } from './again-transaction.ts';
@@ -77,7 +77,7 @@ export class UnreadSteps {
       const merged = isOfPrograms(unread, earlier) ? mergedWith(text, { base, mine, earlier }) : null;
       return merged && { ...own, again: null, merged };
     }
-    const missed = replacementsBetween(base, text);
+    const missed = changeSteps(base, text);
     const leftOut = isOwn.map(one => (one ? undefined : null));
     const again = rebaseSteps(text, steps, missed, leftOut);
     const isLost = isOwn.every(Boolean) && losesWords(steps, missed, again.steps);
@@ -126,8 +126,9 @@ function mergedWith(text: Node, { base, mine, earlier }: MergeParts): Node | nul
   return (own && mergeDocs(base, own, text, 'mine')?.doc) ?? null;
 }
 
-/** In positions: how much goes and comes. */
-function changeOf(before: Node, after: Node): number {
-  const steps = replacementsBetween(before, after);
-  return sizeOf(steps) + steps.reduce((sum, { from, to }) => sum + to - from, 0);
-}
+/** In positions: how much goes and comes; a block that is moved or has another form is one. */
+const changeOf = (before: Node, after: Node): number =>
+  changeSteps(before, after).reduce(
+    (sum, step) => sum + (step instanceof ReplaceStep ? step.to - step.from + step.slice.size : 1),
+    0,
+  );

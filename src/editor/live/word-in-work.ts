@@ -49,7 +49,7 @@ export function wordPutBack(
   const stored = word.text.slice(0, word.to - word.from);
   const standing = tr.doc.textBetween(start, head, null, '\ufffc');
   if (word.text.slice(stored.length) !== standing) return null;
-  const isLine = mapping.mapResult(word.block).deletedAfter;
+  const isLine = mapping.mapResult(word.block + 1).deletedAcross;
   const line = isLine ? lineOfItsOwn(tr, start, $head) : null;
   const missing = line === null ? stored : stored.trimStart();
   if (missing === '' && !tr.docChanged) return null;
