@@ -8,7 +8,7 @@ import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 import { documentExtensions } from './extensions.ts';
 import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
-import { joinLineBefore } from './line-joining.ts';
+import { joinLineBefore, moveLineIntoItem } from './line-joining.ts';
 
 /** The state with the caret before the words. */
 function stateAt(html: string, words: string): EditorState {
@@ -63,11 +63,20 @@ test.each([
 });
 
 test.each([
-  ['Backspace', 'a list', '<ul><li><p>One</p></li></ul><p>Two</p>', false],
-  ['Ctrl+Backspace', 'a list', '<ul><li><p>One</p></li></ul><p>Two</p>', true],
-  ['Backspace', 'a quote', '<blockquote><p>One</p></blockquote><p>Two</p>', false],
-  ['Ctrl+Backspace', 'a quote', '<blockquote><p>One</p></blockquote><p>Two</p>', true],
-])('%s moves the line into %s', (_key, _block, html, ctrlKey) => {
+  ['not at its start', '<ul><li><p>One</p></li></ul><p>A Two</p>'],
+  ['behind no list', '<p>One</p><p>Two</p>'],
+  ['in an item', '<ul><li><p>One</p><ul><li><p>a</p></li></ul><p>Two</p></li></ul>'],
+])('a line with the caret %s does not go into an item', (_, html) => {
+  expect(moveLineIntoItem(stateAt(html, 'Two'), () => {})).toBe(false);
+});
+
+test.each([
+  ['Backspace', 'a list', '<ul><li><p>One</p></li></ul><p>Two</p>', ['move', 'replace']],
+  ['Ctrl+Backspace', 'a list', '<ul><li><p>One</p></li></ul><p>Two</p>', ['move', 'replace']],
+  ['Backspace', 'a quote', '<blockquote><p>One</p></blockquote><p>Two</p>', ['move', 'replace']],
+  ['Ctrl+Backspace', 'a quote', '<blockquote><p>One</p></blockquote><p>Two</p>', ['move', 'replace']],
+  ['Tab', 'the last item of a list', '<ul><li><p>One</p></li></ul><p>Two</p>', ['move']],
+])('%s moves the line into %s', (keys, _block, html, steps) => {
   const editor = new Editor({ extensions: documentExtensions() });
   onTestFinished(() => editor.destroy());
   const { doc, selection } = stateAt(html, 'Two');
@@ -77,22 +86,27 @@ test.each([
   editor.on('transaction', ({ transaction }) => {
     kinds.push(...transaction.steps.map(step => step.toJSON().stepType));
   });
-  const event = new KeyboardEvent('keydown', { key: 'Backspace', ctrlKey });
+  const event = new KeyboardEvent('keydown', {
+    key: keys.split('+').at(-1)!,
+    ctrlKey: keys.startsWith('Ctrl'),
+  });
   expect(editor.view.someProp('handleKeyDown', handle => handle(editor.view, event))).toBe(true);
-  expect(kinds).toEqual(['move', 'replace']);
+  expect(kinds).toEqual(steps);
 });
 
 test.each(
   [
-    ['a list', '<ul><li><p>One</p></li></ul>'],
-    ['a quote', '<blockquote><p>One</p></blockquote>'],
-  ].flatMap(([block, html]) => [
-    [block!, 'the one who joins is first', [[10], [60]], html!] as const,
-    [block!, 'the one who types is first', [[60], [10]], html!] as const,
+    ['is joined with a list', joinLineBefore, '<ul><li><p>One|</p></li></ul>'] as const,
+    ['is joined with a quote', joinLineBefore, '<blockquote><p>One|</p></blockquote>'] as const,
+    ['goes into an item', moveLineIntoItem, '<ul><li><p>One</p><p>|</p></li></ul>'] as const,
+  ].flatMap(([what, command, html]) => [
+    [what, 'the one who moves it is first', { lines: [[10], [60]], command, html }] as const,
+    [what, 'the one who types is first', { lines: [[60], [10]], command, html }] as const,
   ]),
 )(
-  'what somebody types in a line behind %s meanwhile goes with it, where %s',
-  async (_block, _first, lines, block) => {
+  'what somebody types in a line that %s meanwhile goes with it, where %s',
+  async (_what, _first, { lines, command, html: after }) => {
+    const block = after.replace('<p>|</p>', '').replace('|', '');
     const clock = new FakeClock();
     const authority = new StepsAuthority(`${block}<p>Two</p>`, clock);
     const pages = pagesWithLines(lines, authority, clock);
@@ -102,13 +116,13 @@ test.each(
     joiner.state = joiner.state.apply(
       joiner.state.tr.setSelection(TextSelection.create(joiner.state.doc, start)),
     );
-    joiner.run(joinLineBefore);
+    joiner.run(command);
     for (const [key, letter] of [...' and more'].entries())
       clock.after(key * 20, () =>
         typist.edit(tr => tr.insertText(letter, placeBehind(typist, 'Two and more'.slice(0, 3 + key)))),
       );
     await pass(clock, 3000);
-    for (const { html } of pages) expect(html).toBe(block.replace('One', 'OneTwo and more'));
+    for (const { html } of pages) expect(html).toBe(after.replace('|', 'Two and more'));
   },
 );
 

@@ -25,6 +25,19 @@ export const joinLineBefore: Command = ({ doc, tr, selection }, dispatch) => {
   return true;
 };
 
+/** Moves the line at whose start the caret is into the last item of the list before it, with what others write in it meanwhile. */
+export const moveLineIntoItem: Command = ({ doc, tr, selection }, dispatch) => {
+  const { $anchor, empty } = selection;
+  if (!empty || $anchor.parentOffset > 0 || !$anchor.parent.isTextblock) return false;
+  const { pos, parent, nodeBefore } = doc.resolve($anchor.before());
+  if (itemTypes.has(parent.type.name) || !itemTypes.has(nodeBefore?.lastChild?.type.name ?? '')) return false;
+  // Behind the last block of the item.
+  const target = pos - 2;
+  if (tr.maybeStep(new MoveStep(pos, $anchor.after(), target)).failed !== null) return false;
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, target + 1)).scrollIntoView());
+  return true;
+};
+
 /** The place behind the last line of the list or quote before a place; null where there is none. */
 function endOfLastLine({ pos, parent, nodeBefore }: ResolvedPos): number | null {
   let [end, node] = [pos, nodeBefore];

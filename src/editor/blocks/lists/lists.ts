@@ -1,5 +1,6 @@
 import { InputRule, mergeAttributes } from '@tiptap/core';
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
+import { moveLineIntoItem } from '../../schema/line-joining.ts';
 
 const NumberedList = OrderedList.extend({
   addAttributes() {
@@ -65,4 +66,15 @@ const Task = TaskItem.extend({
   a11y: { checkboxLabel: node => node.firstChild?.textContent || 'Task' },
 });
 
-export const lists = [BulletList, NumberedList, ListItem, TaskList, Task, ListKeymap];
+/** Its own Tab puts a copy of the line there and deletes it. */
+const ListKeys = ListKeymap.extend({
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      Tab: ({ editor }) =>
+        editor.commands.command(({ state, dispatch }) => moveLineIntoItem(state, dispatch)),
+    };
+  },
+});
+
+export const lists = [BulletList, NumberedList, ListItem, TaskList, Task, ListKeys];
