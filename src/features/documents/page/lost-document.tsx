@@ -32,6 +32,9 @@ const messages: Record<Loss, { title: string; reason: string }> = {
   },
 };
 
+/** Why nothing about the document can be changed, in one sentence. */
+export const lossSentence = (loss: Loss): string => `${messages[loss].title}.`;
+
 export function LostDocument({
   id,
   loss,

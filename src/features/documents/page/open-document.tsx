@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts';
 import type { DocumentText } from '../data/document-text.ts';
 import { useDocumentRights } from '../data/use-document-rights.ts';
 import { type EditedDocument, useDocumentText } from '../data/use-document-text.ts';
-import type { Loss } from './lost-document.tsx';
+import { type Loss, lossSentence } from './lost-document.tsx';
 
 interface OpenDocument {
   document: DocumentDetail;
@@ -37,6 +37,8 @@ interface OpenDocument {
   readingPlace: RefObject<ReadingPlace | null>;
   /** A sentence; null when the text may be changed. */
   readOnlyReason: string | null;
+  /** A sentence; null when the document may be published, with what is being written. */
+  publishRefusal: string | null;
   /** A sentence; null when one may comment. */
   commentsRefusal: string | null;
   mayWrite: boolean;
@@ -111,6 +113,7 @@ export function DocumentProvider({
         startsInText: isEditing,
         readingPlace,
         readOnlyReason,
+        publishRefusal: loss ? lossSentence(loss) : readOnlyReason,
         commentsRefusal,
         mayWrite,
         loss,

@@ -20,7 +20,7 @@ import styles from './publish-popover.module.css';
 const publishKeys = 'mod+shift+enter';
 
 export function PublishPopover() {
-  const { readOnlyReason } = useOpenDocument();
+  const { publishRefusal } = useOpenDocument();
   const [open, setOpen] = useState(false);
   useOfferedCommand(
     {
@@ -28,7 +28,7 @@ export function PublishPopover() {
       text: 'Publish…',
       icon: <Send />,
       shortcut: publishKeys,
-      disabledReason: readOnlyReason,
+      disabledReason: publishRefusal,
       run: () => setOpen(true),
     },
     { whileTyping: true },
@@ -40,7 +40,7 @@ export function PublishPopover() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="ink" shortcut={publishKeys} disabledReason={readOnlyReason}>
+        <Button variant="ink" shortcut={publishKeys} disabledReason={publishRefusal}>
           Publish
         </Button>
       }
@@ -53,7 +53,7 @@ export function PublishPopover() {
 const noProject = '';
 
 function PublishDraft() {
-  const { document, projects, text, hasApp, readOnlyReason } = useOpenDocument();
+  const { document, projects, text, hasApp, publishRefusal } = useOpenDocument();
   const { textView } = useDiscussion();
   const { publish } = useDocumentStatus(document, text);
   const [projectId, setProjectId] = useState(document.project_id);
@@ -69,7 +69,7 @@ function PublishDraft() {
       project={projects.find(({ id }) => id === projectId)}
       pending={isPending}
       error={error}
-      disabledReason={readOnlyReason}
+      disabledReason={publishRefusal}
       onPublish={mutate}
     >
       <Select

@@ -94,6 +94,16 @@ test('somebody whose changes are refused while they type cannot publish them', a
   await expect.element(button('Publish changes')).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a document that was deleted while somebody types in it cannot be published', async () => {
+  const id = await writeInNewDocument('First');
+  await callService('DELETE', `/api/v1/documents/${id}`);
+  await expect.element(refusal).toMatchTextContent('This document was deleted');
+  await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true');
+  await callService('POST', `/api/app/documents/${id}/restore`);
+  await expectNone(refusal);
+  await expect.element(button('Publish')).not.toHaveAttribute('aria-disabled');
+});
+
 test('words of somebody who may not write any more are kept, and shown to them as a reader', async () => {
   await writeInNewDocument('First');
   await becomeViewer();

@@ -45,10 +45,10 @@ export function CloseAndDiscardButtons() {
 }
 
 export function PublishChanges() {
-  const { document, project, text, readOnlyReason, resolveMention } = useOpenDocument();
+  const { document, project, text, publishRefusal, resolveMention } = useOpenDocument();
   const { publish, isPublishing, isOutdated, closeComparison } = usePublishChanges();
   const otherEditors = useOtherEditors();
-  const disabledReason = readOnlyReason ?? (text.hasChanges ? null : nothingChanged);
+  const disabledReason = publishRefusal ?? (text.hasChanges ? null : nothingChanged);
   useOfferedCommand(
     {
       id: 'publish',
