@@ -54,28 +54,29 @@ function changedWords(old: readonly Token[], now: readonly Token[]): ReplacedRan
     now.map(({ key }) => key),
   );
   const [ends, newEnds] = [old, now].map(tokens => endsOf(tokens.map(({ size }) => size)));
+  const inPositions = ({ from, to, newFrom, newTo }: ReplacedRange): ReplacedRange => ({
+    ...{ from: ends![from]!, to: ends![to]! },
+    ...{ newFrom: newEnds![newFrom]!, newTo: newEnds![newTo]! },
+  });
+  const changeOf = (item: ReplacedRange): ReplacedRange => {
+    const [gone, come] = [old.slice(item.from, item.to), now.slice(item.newFrom, item.newTo)];
+    return withoutCommonEnds(inPositions(item), gone, come);
+  };
   const changes: ReplacedRange[] = [];
-  let end = 0;
-  let lastWords: ReplacedRange = nothing;
-  for (const { from, to, newFrom, newTo } of items) {
-    const words = {
-      from: ends![from]!,
-      to: ends![to]!,
-      newFrom: newEnds![newFrom]!,
-      newTo: newEnds![newTo]!,
-    };
-    const isOneWord = to - from === 1 && newTo - newFrom === 1;
-    const change = isOneWord ? withoutCommonEnds(words, old[from]!, now[newFrom]!) : words;
+  let lastItem: ReplacedRange = nothing;
+  for (const item of items) {
+    const change = changeOf(item);
     const last = changes.at(-1);
+    const joined = { ...lastItem, to: item.to, newTo: item.newTo };
     // Words that follow each other and were all replaced are one change, of whole words.
-    if (last && [last, change].every(isReplacement) && old.slice(end, from).every(isSpace)) {
-      lastWords = { ...lastWords, to: words.to, newTo: words.newTo };
-      changes[changes.length - 1] = lastWords;
-    } else {
-      lastWords = words;
-      changes.push(change);
-    }
-    end = to;
+    const isRun = [last, change].every(one => one && isReplacement(one));
+    // A space may have been found again among inserted words.
+    const isBeside = last && old.slice(lastItem.to, item.from).every(isSpace);
+    const whole = isBeside && (isRun ? inPositions : changeOf)(joined);
+    const isOne = whole && (isRun || isInsertion(whole));
+    if (isOne) changes.pop();
+    changes.push(isOne ? whole : change);
+    lastItem = isOne ? joined : item;
   }
   return changes;
 }
@@ -86,19 +87,30 @@ const isReplacement = ({ from, to, newFrom, newTo }: ReplacedRange) => to > from
 
 const isSpace = ({ text }: Token) => text !== null && text.trim() === '';
 
-/** Letters that were added to a word are an insertion. */
-function withoutCommonEnds(range: ReplacedRange, old: Token, now: Token): ReplacedRange {
-  const hasSameMarks =
-    old.text !== null && now.text !== null && old.key.slice(old.size + 2) === now.key.slice(now.size + 2);
-  if (!hasSameMarks) return range;
-  const { start, end } = commonEnds(old.text!, now.text!);
+const isInsertion = ({ from, to, newFrom, newTo }: ReplacedRange) => from === to && newTo > newFrom;
+
+/** Letters that were added to a word are an insertion, and so are words before it, behind it, or apart from one of its halves. */
+function withoutCommonEnds(
+  range: ReplacedRange,
+  old: readonly Token[],
+  now: readonly Token[],
+): ReplacedRange {
+  const [first] = old;
+  const isAlike = (token: Token) => token.text !== null && marksOf(token) === marksOf(first!);
+  if (!first || !now[0] || ![...old, ...now].every(isAlike)) return range;
+  const [before, after] = [old, now].map(tokens => tokens.map(({ text }) => text).join(''));
+  const { start, end } = commonEnds(before!, after!);
+  const isOneWord = old.length === 1 && now.length === 1;
+  const isApart = /^\s|\s$/.test(after!.slice(start, after!.length - end));
+  const isInserted = start + end === before!.length && (start === 0 || end === 0 || isApart);
+  if (!isOneWord && !isInserted) return range;
   return {
-    from: range.from + start,
-    to: range.to - end,
-    newFrom: range.newFrom + start,
-    newTo: range.newTo - end,
+    ...{ from: range.from + start, to: range.to - end },
+    ...{ newFrom: range.newFrom + start, newTo: range.newTo - end },
   };
 }
+
+const marksOf = ({ key, size }: Token) => key.slice(size + 2);
 
 /** The position before each item, and that after the last one. */
 export function endsOf(sizes: readonly number[]): number[] {
