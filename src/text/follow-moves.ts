@@ -1,5 +1,6 @@
 import { ReplaceAroundStep, type Step, type StepMap } from '@tiptap/pm/transform';
-import { innerAfter, type Range } from './kept-words.ts';
+import { isContinuing } from './continuing-steps.ts';
+import { innerAfter, letterBefore, type Range } from './kept-words.ts';
 import { isMove, MoveStep, moveOf } from './move-step.ts';
 import type { Rebasing } from './rival-words.ts';
 
@@ -13,6 +14,12 @@ const maxWraps = 5;
 /** Whether a step puts blocks around others, as around the lines of a quote or list. */
 const isWrap = (step: Step): step is ReplaceAroundStep =>
   step instanceof ReplaceAroundStep && step.from === step.gapFrom && step.to === step.gapTo;
+
+/** Returns the places behind what others typed at one, or only where that goes on with a word. */
+interface TypedPlaces {
+  behind: (pos: number) => number;
+  endOfWord: (pos: number) => number;
+}
 
 interface MappedMove {
   /** That of its map in the mapping. */
@@ -55,6 +62,7 @@ export class MappedMoves {
 
   /** Lets a step be mapped with what is moved where it is within that. Returns whether it goes with any. */
   followFor(step: Step, maps: Rebasing): boolean {
+    if (isContinuing(step)) return this.#follow(letterBefore(step.from), maps);
     const { from, to, pos = 0 } = step as unknown as Partial<Range> & { pos?: number };
     return this.#follow({ from: from ?? pos, to: to ?? pos + 1 }, maps);
   }
@@ -63,10 +71,10 @@ export class MappedMoves {
    * Maps a move, whose range and target may go with different moves. Returns what may be done: that alone, or with blocks that
    * others put around the range, which cannot be left empty.
    */
-  map(step: MoveStep, maps: Rebasing): MoveStep[] {
+  map(step: MoveStep, maps: Rebasing, typed: TypedPlaces): MoveStep[] {
     const { mapping, undo } = maps;
     this.#follow({ from: step.target, to: step.target }, maps, true);
-    const target = mapping.slice(undo).map(step.target, -1);
+    const target = typed.behind(mapping.slice(undo).map(step.target, -1));
     this.#follow(step, maps);
     let [range, at]: [Range, number] = [step, undo];
     for (const { index, wrap } of this.#wraps) {
@@ -75,7 +83,8 @@ export class MappedMoves {
       range = { from, to: to + wrap.slice.size };
       at = index + 1;
     }
-    const alone = innerAfter(step, mapping.slice(undo));
+    const { from, to } = innerAfter(step, mapping.slice(undo));
+    const alone = { from, to: from < to ? typed.endOfWord(to) : to };
     const ranges = range === step ? [alone] : [alone, innerAfter(range, mapping.slice(at))];
     return ranges.flatMap(one => moveOf(one, target) ?? []);
   }

@@ -6,6 +6,9 @@ export interface Range {
   to: number;
 }
 
+/** The range of the letter before a place that is to stay behind it. */
+export const letterBefore = (pos: number): Range => ({ from: pos - 1, to: pos });
+
 /** A part of a document that stays where what is around it is deleted. */
 export interface KeptWords extends Range {
   /** Without the tokens of blocks: what is between them can be kept as it is. */

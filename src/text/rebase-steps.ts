@@ -54,7 +54,9 @@ export function rebaseSteps(
   const insertedByOthers = () => (inserted ??= allInserted());
   const placeBehind = (step: Step, own: Rebasing, before: Node) => {
     if (step instanceof MoveStep) {
-      const placed = moves.map(step, own).map(move => fitted(move, before));
+      const behind = (pos: number) => behindLetters(before.resolve(pos), insertedByOthers);
+      const endOfWord = (pos: number) => (startsWord(before.resolve(pos)) ? behind(pos) : pos);
+      const placed = moves.map(step, own, { behind, endOfWord }).map(move => fitted(move, before));
       return placed.find(({ doc }) => doc) ?? null;
     }
     const isFollowing = moves.followFor(step, own);
@@ -120,16 +122,20 @@ function placedStep(step: Step, others: Others, doc: Node): Fitted | null {
   if (deletedAcross) return null;
   const insertion = (at: number) => new ReplaceStep(at, at, step.slice, isStructural(step));
   if (isContinuing(step)) return fitted(noteContinuing(insertion(pos)), doc);
-  return fitted(insertion(behindLetters(doc.resolve(pos), others.inserted())), doc);
+  return fitted(insertion(behindLetters(doc.resolve(pos), others.inserted)), doc);
 }
 
 /** The place behind what others put to one, which may go on with the word before it. */
-function behindLetters({ pos, parent, parentOffset }: ResolvedPos, inserted: readonly Range[]): number {
+function behindLetters({ pos, parent, parentOffset }: ResolvedPos, inserted: () => readonly Range[]): number {
   if (!parent.isTextblock) return pos;
-  const inOrder = [...inserted].sort((one, other) => one.from - other.from);
+  const inOrder = [...inserted()].sort((one, other) => one.from - other.from);
   const end = inOrder.reduce((end, { from, to }) => (from === end ? to : end), pos);
   return Math.min(end, pos - parentOffset + parent.content.size);
 }
+
+/** Whether the letter behind a place of a line is part of a word. */
+const startsWord = ({ parent, nodeAfter }: ResolvedPos): boolean =>
+  parent.isTextblock && /^\S/.test(nodeAfter?.text ?? '');
 
 const fitted = (step: Step, doc: Node): Fitted => ({ step, doc: docAfter(step, doc) });
 

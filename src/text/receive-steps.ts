@@ -1,4 +1,5 @@
 import type { Mapping, Step, Transform } from '@tiptap/pm/transform';
+import type { Range } from './kept-words.ts';
 import { MoveStep } from './move-step.ts';
 import { comesBack, rebaseSteps } from './rebase-steps.ts';
 
@@ -25,6 +26,8 @@ export interface RivalPlaces {
   missed: number;
 }
 
+const nowhere: Range = { from: -1, to: -1 };
+
 interface Received {
   /** The own steps behind those of others. */
   unconfirmed: Unconfirmed[];
@@ -33,19 +36,20 @@ interface Received {
 
 /**
  * Puts steps of others before the unconfirmed ones, like `receiveTransaction` of `prosemirror-collab`, by the rules of
- * `rebaseSteps`. What is moved around the place of the caret is mapped with it. The first own steps are confirmed as the service
- * has `stored` them, where it did so otherwise; what was typed into their words goes with these. Throws when they do not fit.
+ * `rebaseSteps`. What is moved with the place of the caret, or the letter before it, is mapped with it. The first own steps are
+ * confirmed as the service has `stored` them, where it did so otherwise; what was typed into their words goes with these. Throws
+ * when they do not fit.
  */
 export function receiveSteps(
   tr: Transform,
   unconfirmed: readonly Unconfirmed[],
   steps: readonly Step[],
-  { caret = -1, stored = [] }: { caret?: number; stored?: readonly Step[] } = {},
+  { caret = nowhere, stored = [] }: { caret?: Range; stored?: readonly Step[] } = {},
 ): Received {
   let moves = 0;
   const withCaret = (move: MoveStep): MoveStep => {
-    const place = tr.mapping.map(caret, -1);
-    return move.holds({ from: place, to: place }) ? move.followed() : move;
+    const to = tr.mapping.map(caret.to, -1);
+    return move.holds({ from: Math.min(to, tr.mapping.map(caret.from)), to }) ? move.followed() : move;
   };
   const make = (step: Step) =>
     tr.step(step instanceof MoveStep && moves++ < maxFollowed ? withCaret(step) : step);

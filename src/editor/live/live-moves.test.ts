@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MoveStep } from '#text/move-step.ts';
 import { blockAtSelection, moveBlock } from '../menus/move-block.ts';
+import { movedTo } from '../paste/drop-moved.ts';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
 import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
 import { tens, times } from '../testing/random-times.ts';
@@ -161,6 +162,49 @@ test('words of two people stay whole who type at one place of a paragraph, and m
       ];
       expect(words.toSorted()).toEqual(all.toSorted());
     }),
+    { numRuns: 60 },
+  );
+});
+
+/** Drags the last word of a line to the end of another one. */
+function dragLastWord(page: LivePage, line: number, otherLine: number): void {
+  const { state } = page;
+  const [end, target] = [line, otherLine].map(
+    index => state.doc.children.slice(0, index + 1).reduce((pos, { nodeSize }) => pos + nodeSize, 0) - 1,
+  );
+  const word = state.doc.child(line).textContent.split(' ').at(-1)!;
+  const selection = TextSelection.create(state.doc, end! - word.length, end!);
+  const moved = movedTo(state.apply(state.tr.setSelection(selection)), target!);
+  page.edit(tr => moved?.steps.reduce((before, step) => before.step(step), tr) ?? tr);
+}
+
+test.each([
+  ['dropped behind it', 0, 1],
+  ['dragged with it', 1, 0],
+])('a word in work stays whole where words are %s', async (_, line, otherLine) => {
+  const words = ['w100x', 'w101x', 'w102x'];
+  await fc.assert(
+    fc.asyncProperty(
+      times(8),
+      fc.nat({ max: 17 }),
+      fc.tuple(times(15), times(15)),
+      async (keys, movesAt, lines) => {
+        const clock = new FakeClock();
+        const authority = new StepsAuthority('<p>The first</p><p>Second</p>', clock);
+        const [mover, typist] = pagesWithLines(lines, authority, clock);
+        await pass(clock, 1000);
+        selectEndOf(typist!, 'Second');
+        typeWords(
+          typist!,
+          ` ${words.join(' ')}`,
+          { keys, clock },
+          (key, time) => key === movesAt && clock.after(time, () => dragLastWord(mover!, line, otherLine)),
+        );
+        await pass(clock, 4000);
+        for (const { html } of [mover!, typist!]) expect(html).toBe(authority.html);
+        expect(authority.html.match(/w\d+x/g)?.toSorted()).toEqual(words);
+      },
+    ),
     { numRuns: 60 },
   );
 });

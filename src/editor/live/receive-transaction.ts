@@ -1,6 +1,6 @@
 import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
-import type { Range } from '#text/kept-words.ts';
+import { letterBefore, type Range } from '#text/kept-words.ts';
 import { type RivalPlaces, receiveSteps, type Unconfirmed } from '#text/receive-steps.ts';
 import { changesOwnCells, touchesCells } from '../blocks/table/repair-own.ts';
 import { isBehindOwn, typedIn } from './own-words.ts';
@@ -27,7 +27,10 @@ export function receiveTransaction(
 ): Received {
   const { version, unconfirmed }: CollabState = collab.getState(state);
   const { tr } = state;
-  const received = receiveSteps(tr, unconfirmed, steps, { caret: state.selection.head, stored });
+  const { head } = state.selection;
+  // The caret stays behind own words, also where these are moved.
+  const caret = isBehindOwn(head, typedIn(state)) ? letterBefore(head) : { from: head, to: head };
+  const received = receiveSteps(tr, unconfirmed, steps, { caret, stored });
   if (state.selection instanceof TextSelection) keepSelection(tr, state.selection, typedIn(state));
   const ownCells = received.unconfirmed.some(({ step, inverted }) => touchesCells(step, inverted));
   tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false).setMeta(changesOwnCells, ownCells);
