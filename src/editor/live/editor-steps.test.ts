@@ -3,7 +3,7 @@ import '../testing/dom-for-purify.ts';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { expect, test } from 'vitest';
-import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
+import { parseHtml, richTextSchema, writeHtml } from '../schema/html-codec.ts';
 import { EditorSteps } from './editor-steps.ts';
 
 function pageWith(html: string) {
@@ -24,12 +24,17 @@ function pageWith(html: string) {
   page.begin();
   return {
     page,
+    /** A change by the person at the page. */
+    edit: (change: (tr: Transaction) => Transaction) => {
+      state = state.apply(change(state.tr));
+    },
     select: (from: number, to: number) => {
       state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
     },
     selected: () => [state.selection.from, state.selection.to],
     textOf: (change: (tr: Transaction) => Transaction) => change(state.tr).doc.textContent,
     steps: (change: (tr: Transaction) => Transaction) => change(state.tr).steps,
+    htmlOf: (change: (tr: Transaction) => Transaction) => writeHtml(change(state.tr).doc),
   };
 }
 
@@ -50,6 +55,24 @@ test('words that stay selected while others change a part of them, or something 
   select(3, 12);
   page.receive(steps(tr => tr.insertText('slow', 3, 8).insertText('Yes: ', 1)));
   expect(selected()).toEqual([8, 16]);
+});
+
+test('marks that are chosen for the next letter stay chosen while others type', () => {
+  const { page, edit, select, steps, htmlOf } = pageWith('<p>One</p><p>Two</p>');
+  const { bold } = richTextSchema().marks;
+  const typed = (letter: string) => (tr: Transaction) =>
+    tr.replaceSelectionWith(richTextSchema().text(letter));
+  const receive = () => {
+    page.confirm(page.unconfirmed());
+    page.receive(steps(tr => tr.insert(tr.doc.content.size - 1, richTextSchema().text('x'))));
+  };
+  select(4, 4);
+  edit(tr => tr.addStoredMark(bold!.create()));
+  receive();
+  edit(typed('b'));
+  edit(tr => tr.removeStoredMark(bold!));
+  receive();
+  expect(htmlOf(typed('p'))).toBe('<p>One<strong>b</strong>p</p><p>Twoxx</p>');
 });
 
 test('a caret that was just moved stays where it is when steps of others come', () => {

@@ -206,8 +206,10 @@ export class EditorSteps {
   #dispatch(tr: Transaction, received: Received = { rivals: [] }): void {
     this.#isReceiving = true;
     try {
+      // Steps and selections clear the marks that this person has chosen for the next letter.
+      const kept = noteReceived(tr, received).setStoredMarks(this.view.state.storedMarks);
       // Tiptap emits no update for transactions with `preventUpdate`.
-      this.view.dispatch(noteReceived(tr, received).setMeta('preventUpdate', true));
+      this.view.dispatch(kept.setMeta('preventUpdate', true));
     } finally {
       this.#isReceiving = false;
       this.#count = this.unconfirmed().length;
