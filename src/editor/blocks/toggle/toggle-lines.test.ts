@@ -45,12 +45,7 @@ test.each<[string, Command, string, string]>([
     toggleOf('Out', '|One', 'Body'),
   ],
   ['a toggle made of a line', makeToggle, '<p>On|e</p>', toggleOf('|One', '')],
-  [
-    'a toggle made of an only item',
-    makeToggle,
-    '<ul><li><p>On|e</p></li></ul>',
-    toggleOf('On|e', ''),
-  ],
+  ['a toggle made of an only item', makeToggle, '<ul><li><p>On|e</p></li></ul>', toggleOf('On|e', '')],
   ['a toggle made of a heading', makeToggle, '<h2>On|e</h2>', toggleOf('|', '')],
 ])('%s', (_, command, before, after) => {
   let state = stateOf(before);
