@@ -6,10 +6,10 @@ import { isBehindOwn, typedIn } from './own-words.ts';
 /** The end of what this person is typing: all that is not stored, from the space before its first word on. */
 export interface WordInWork {
   text: string;
-  /** Where its stored letters are, and its block. */
+  /** Where its stored letters are, and where its block begins. */
   from: number;
   to: number;
-  block: number;
+  blockStart: number;
 }
 
 /** Returns null where the caret is not behind typed words. `unsent` is the number of letters that are not stored. */
@@ -24,7 +24,7 @@ export function wordInWork(state: EditorState, unsent: number): WordInWork | nul
     text: before + text.slice(to),
     from: head - text.length + to - before.length,
     to: head - text.length + to,
-    block: $head.before(),
+    blockStart: $head.start(),
   };
 }
 
@@ -49,7 +49,7 @@ export function wordPutBack(
   const stored = word.text.slice(0, word.to - word.from);
   const standing = tr.doc.textBetween(start, head, null, '\ufffc');
   if (word.text.slice(stored.length) !== standing) return null;
-  const isLine = mapping.mapResult(word.block + 1).deletedAcross;
+  const isLine = mapping.mapResult(word.blockStart).deletedAcross;
   const line = isLine ? lineOfItsOwn(tr, start, $head) : null;
   const missing = line === null ? stored : stored.trimStart();
   if (missing === '' && !tr.docChanged) return null;

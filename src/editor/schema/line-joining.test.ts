@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
 import { type LivePage, pagesWithLines, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
+import { typeBehind } from '../testing/type-behind.ts';
 import { documentExtensions } from './extensions.ts';
 import { parseHtml, richTextSchema, writeHtml } from './html-codec.ts';
 import { joinLineBefore, moveLineIntoItem } from './line-joining.ts';
@@ -117,19 +118,8 @@ test.each(
       joiner.state.tr.setSelection(TextSelection.create(joiner.state.doc, start)),
     );
     joiner.run(command);
-    for (const [key, letter] of [...' and more'].entries())
-      clock.after(key * 20, () =>
-        typist.edit(tr => tr.insertText(letter, placeBehind(typist, 'Two and more'.slice(0, 3 + key)))),
-      );
+    typeBehind(typist, clock, 'Two', ' and more');
     await pass(clock, 3000);
     for (const { html } of pages) expect(html).toBe(after.replace('|', 'Two and more'));
   },
 );
-
-function placeBehind({ state }: LivePage, words: string): number {
-  let place = 0;
-  state.doc.descendants((node, pos) => {
-    if (node.isText && node.text!.includes(words)) place = pos + node.text!.indexOf(words) + words.length;
-  });
-  return place;
-}

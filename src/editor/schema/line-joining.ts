@@ -3,6 +3,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
 import { MoveStep } from '#text/move-step.ts';
+import { keyCommand } from '../key-command.ts';
 
 const itemTypes = new Set(['listItem', 'taskItem']);
 const containerTypes = new Set(['bulletList', 'orderedList', 'taskList', 'blockquote']);
@@ -49,9 +50,9 @@ function endOfLastLine({ pos, parent, nodeBefore }: ResolvedPos): number | null 
   return node?.type.name === 'paragraph' ? end : null;
 }
 
-const backspace: KeyboardShortcutCommand = ({ editor }) =>
-  editor.commands.undoInputRule() ||
-  editor.commands.command(({ state, dispatch }) => joinLineBefore(state, dispatch));
+const joinByKey = keyCommand(joinLineBefore);
+
+const backspace: KeyboardShortcutCommand = props => props.editor.commands.undoInputRule() || joinByKey(props);
 
 /** Goes before the keys of lists and quotes, which put a copy of the line there and delete it. */
 export const LineJoining = Extension.create({

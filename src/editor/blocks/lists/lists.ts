@@ -1,5 +1,6 @@
 import { InputRule, mergeAttributes } from '@tiptap/core';
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
+import { keyCommand } from '../../key-command.ts';
 import { moveLineIntoItem } from '../../schema/line-joining.ts';
 
 const NumberedList = OrderedList.extend({
@@ -71,8 +72,7 @@ const ListKeys = ListKeymap.extend({
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),
-      Tab: ({ editor }) =>
-        editor.commands.command(({ state, dispatch }) => moveLineIntoItem(state, dispatch)),
+      Tab: keyCommand(moveLineIntoItem),
     };
   },
 });

@@ -6,6 +6,7 @@ import { parseHtml, richTextSchema, writeHtml } from '../../schema/html-codec.ts
 import { FakeClock } from '../../testing/fake-autosave-service.ts';
 import { type LivePage, pagesWithLines, pass } from '../../testing/live-page.ts';
 import { StepsAuthority } from '../../testing/steps-authority.ts';
+import { typeBehind } from '../../testing/type-behind.ts';
 import { divideTitle, makeToggle, unwrapToggle } from './toggle-lines.ts';
 
 const toggleOf = (title: string, ...lines: string[]) =>
@@ -118,20 +119,9 @@ test.each(
     changer.state = changer.state.apply(
       changer.state.tr.setSelection(Selection.fromJSON(changer.state.doc, state.selection.toJSON())),
     );
-    for (const [key, letter] of [...' and more'].entries())
-      clock.after(key * 20, () =>
-        typist.edit(tr => tr.insertText(letter, placeBehind(typist, 'two and more'.slice(0, 3 + key)))),
-      );
+    typeBehind(typist, clock, 'two', ' and more');
     clock.after(90, () => changer.run(command));
     await pass(clock, 3000);
     for (const { html } of pages) expect(html).toBe(after);
   },
 );
-
-function placeBehind({ state }: LivePage, words: string): number {
-  let place = 0;
-  state.doc.descendants((node, pos) => {
-    if (node.isText && node.text!.includes(words)) place = pos + node.text!.indexOf(words) + words.length;
-  });
-  return place;
-}

@@ -46,8 +46,9 @@ export const unwrapToggle: Command = ({ selection, tr, schema }, dispatch) => {
   tr.step(wordsInto({ from: start, to: end }, lines, 1, 1));
   // In the copy of the toggle, the body comes behind an empty title.
   const copy = start + $from.parent.nodeSize;
-  const body = { from: copy + 3, to: copy + 1 + toggle.content.size - $from.parent.nodeSize + 2 };
-  tr.step(new ReplaceAroundStep(copy, body.to + 1, body.from, body.to, Slice.empty, 0));
+  const bodyStart = copy + 3;
+  const bodyEnd = bodyStart + toggle.content.size - $from.parent.nodeSize;
+  tr.step(new ReplaceAroundStep(copy, bodyEnd + 1, bodyStart, bodyEnd, Slice.empty, 0));
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, start + 1)));
   return true;
 };

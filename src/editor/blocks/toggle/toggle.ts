@@ -1,6 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { dom } from '../../dom.ts';
+import { keyCommand } from '../../key-command.ts';
 import { createNodeView, syncLanguage } from '../../node-view.ts';
 import { toggleFoldAtCaret, toggleView, unfoldSelection } from './toggle-fold.ts';
 import { divideTitle, makeToggle, unwrapToggle } from './toggle-lines.ts';
@@ -81,10 +82,6 @@ export const ToggleTitle = Node.create({
     };
   },
   addKeyboardShortcuts() {
-    return {
-      Enter: ({ editor }) => editor.commands.command(({ state, dispatch }) => divideTitle(state, dispatch)),
-      Backspace: ({ editor }) =>
-        editor.commands.command(({ state, dispatch }) => unwrapToggle(state, dispatch)),
-    };
+    return { Enter: keyCommand(divideTitle), Backspace: keyCommand(unwrapToggle) };
   },
 });
