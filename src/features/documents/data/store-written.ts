@@ -19,13 +19,15 @@ export function storeWritten(queryClient: QueryClient, { id, place, stored }: Wr
   const number = versionNumber(version);
   if (number === null) return;
   const written = { ...documentFieldsOf(value), version: number };
+  const document = queryClient.getQueryData(query('readDocument', { document: id }).queryKey);
   if (place === 'draft') {
     const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
-    if (draft && number > draft.version)
+    // Changes that were just published or discarded would seem to be there again.
+    const isGone = document?.draft_updated_at === null;
+    if (draft && !isGone && number > draft.version)
       storeDraft(queryClient, id, { ...draft, ...written, updated_at: at ?? draft.updated_at });
     return;
   }
-  const document = queryClient.getQueryData(query('readDocument', { document: id }).queryKey);
   if (!document || number <= document.version) return;
   const newest = { ...document, ...written, updated_at: at ?? document.updated_at };
   noteEtag(newest, version);
