@@ -28,4 +28,19 @@ test('words stay that are typed between the read and the write of a program', as
   await page.keyboard.type('clock');
   const end = '<p>By a program.</p><p>The gate opens at five oclock</p>';
   await expect.poll(stored).toBe(end);
+
+  // In a form that the editor does not write.
+  const withNight = page.waitForResponse(response => response.url().endsWith(`/documents/${id}/steps`));
+  await page.keyboard.type(' at night');
+  await withNight;
+  const foreign = '<ul>\n<li>By a <b>program</b></li>\n</ul>\n<p>The gate opens at five oclock</p>';
+  expect((await call('PATCH', `v1/documents/${id}`, { content_html: foreign })).content_html).toBe(foreign);
+  await expect(text.locator('li')).toHaveText('By a program');
+  await expect(text.locator('p').last()).toHaveText('The gate opens at five oclock at night');
+  await page.keyboard.type(' too');
+  await expect
+    .poll(stored)
+    .toBe(
+      '<ul><li><p>By a <strong>program</strong></p></li></ul><p>The gate opens at five oclock at night too</p>',
+    );
 });

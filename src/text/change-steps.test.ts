@@ -44,6 +44,13 @@ test.each<[string, string, string, string[], string]>([
     `${lines('First')}<blockquote>${lines('Second', 'Third and more')}</blockquote>`,
   ],
   [
+    'a quote around a line, and a line behind it',
+    lines('First', 'Third'),
+    `${lines('First')}<blockquote>${lines('Third')}</blockquote>${lines('Fourth')}`,
+    ['replaceAround', 'replace'],
+    `${lines('First')}<blockquote>${lines('Third and more')}</blockquote>${lines('Fourth')}`,
+  ],
+  [
     'a line that is an item of a list now',
     lines('First', 'Third'),
     `${lines('First')}<ul><li>${lines('Third')}</li></ul>`,

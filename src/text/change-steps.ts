@@ -25,10 +25,29 @@ function shapeSteps(before: Node, after: Node, changed: readonly ReplacedRange[]
   const ends = endsOf(before.children.map(({ nodeSize }) => nodeSize));
   const steps = changed.flatMap(({ from, to, newFrom, newTo }) => {
     const [gone, come] = [before.children.slice(from, to), after.children.slice(newFrom, newTo)];
-    if (gone.length !== come.length) return shapeStep(ends[from]!, gone, come) ?? [];
-    return gone.flatMap((one, at) => shapeStep(ends[from + at]!, [one], [come[at]!]) ?? []);
+    const whole = gone.length !== come.length && shapeStep(ends[from]!, gone, come);
+    if (whole) return whole;
+    const pairs = gone.length === come.length ? gone.map((_, at) => at) : placesOf(gone, come);
+    return gone.flatMap((one, at) => {
+      const other = come[pairs[at] ?? -1];
+      return (other && shapeStep(ends[from + at]!, [one], [other])) ?? [];
+    });
   });
   return steps.reverse();
+}
+
+/** For each block the next place of the same words, or null. */
+function placesOf(gone: readonly Node[], come: readonly Node[]): (number | null)[] {
+  const left = Map.groupBy([...come.keys()].reverse(), place => come[place]!.textContent);
+  let behind = 0;
+  return gone.map(({ textContent }) => {
+    const places = textContent === '' ? [] : (left.get(textContent) ?? []);
+    let place = places.pop();
+    while (place !== undefined && place < behind) place = places.pop();
+    if (place === undefined) return null;
+    behind = place + 1;
+    return place;
+  });
 }
 
 /** Puts what is in the blocks at `pos` into the others, where these hold the same; null where they do not. */

@@ -26,6 +26,9 @@ function isWrittenAs(doc: Node, html: string): boolean {
   }
 }
 
+/** Around one letter. Each piece of a line is compared by all of them. */
+export const maxMarks = 16;
+
 interface OpenNode {
   type: string;
   attrs: Attrs;
@@ -157,8 +160,13 @@ class TextReader {
     const beginning = this.#isReadable ? this.#beginningOf(name, values) : 'nothing';
     this.#elements.push(beginning);
     if (beginning === 'nothing') return;
-    if ('mark' in beginning) this.#marks = [...this.#marks, beginning.mark];
+    if ('mark' in beginning) this.#addMark(beginning.mark);
     else this.#open.push({ type: beginning.node, attrs: beginning.attrs, content: [] });
+  }
+
+  #addMark(mark: Mark): void {
+    this.#marks = [...this.#marks, mark];
+    if (this.#marks.length > maxMarks) this.#isReadable = false;
   }
 
   #beginningOf(name: string, values: Values): Beginning {

@@ -82,7 +82,7 @@ const openedText = z
     }),
     is_live: z.boolean().meta({
       description:
-        'False for texts that are too long, or whose HTML is not in the form that the editor writes.',
+        'False for texts that are too long, or whose HTML the editor could not write without a loss.',
     }),
   })
   .meta({ id: 'OpenedText' });

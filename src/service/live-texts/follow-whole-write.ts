@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { replaySteps, stepsBetween, type TextDoc } from '#text/apply-steps.ts';
-import { readTextHtml } from '#text/read-text.ts';
+import { readAnyForm } from '#text/forms/read-any-form.ts';
 import type { Call } from '../context.ts';
 import { timestampNow } from '../db/clock.ts';
 import { appendBatch } from './append-batch.ts';
@@ -59,6 +59,6 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<b
 }
 
 const readAllowed = (html: string): TextDoc | null =>
-  html.length <= limits.liveText ? readTextHtml(html) : null;
+  html.length <= limits.liveText ? readAnyForm(html) : null;
 
-const readShort = (html: string): TextDoc | null => (html.length <= maxUnknown ? readTextHtml(html) : null);
+const readShort = (html: string): TextDoc | null => (html.length <= maxUnknown ? readAnyForm(html) : null);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TextBatch } from '#contract/app/live-texts.ts';
 import { limits } from '#contract/limits.ts';
 import { replaySteps, type TextDoc } from '#text/apply-steps.ts';
+import { readAnyForm } from '#text/forms/read-any-form.ts';
 import type { StepJson } from '#text/read-steps.ts';
-import { readTextHtml } from '#text/read-text.ts';
 import { readStoredSteps } from '#text/stored-steps.ts';
 import { writeTextHtml } from '#text/write-text.ts';
 import type { Call } from '../context.ts';
@@ -186,7 +186,7 @@ export function docOf(
   // Another process wrote.
   const caughtUp = known && caughtUpDoc(text, log, known, batches);
   if (caughtUp) return caughtUp;
-  return text.value.html.length > limits.liveText ? null : readTextHtml(text.value.html);
+  return text.value.html.length > limits.liveText ? null : readAnyForm(text.value.html);
 }
 
 function caughtUpDoc(
@@ -201,7 +201,9 @@ function caughtUpDoc(
     known.doc,
     missed.flatMap(({ change }) => change.steps),
   );
-  return doc && writeTextHtml(doc) === text.value.html ? doc : null;
+  if (!doc) return null;
+  const { html } = text.value;
+  return writeTextHtml(doc) === html || readAnyForm(html)?.eq(doc) ? doc : null;
 }
 
 /** The ids of the people who wrote a text lately. */

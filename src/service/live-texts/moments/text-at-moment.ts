@@ -1,5 +1,5 @@
 import { type AuthoredDoc, authoredBy, letterRanges } from '#text/authorship.ts';
-import { readTextHtml } from '#text/read-text.ts';
+import { readAnyForm } from '#text/forms/read-any-form.ts';
 import { writeTextHtml } from '#text/write-text.ts';
 import type { Call } from '../../context.ts';
 import { createPause } from '../../create-pause.ts';
@@ -110,7 +110,7 @@ const rowsAtOnce = 100;
 
 async function replayed(call: Call, moment: Moment, { start, since }: { start: Point; since: number }) {
   const pause = createPause(call);
-  const doc = readTextHtml(start.html);
+  const doc = readAnyForm(start.html);
   if (!doc) return null;
   let { title, caption } = start;
   let text: AuthoredDoc = { doc, ranges: [] };
