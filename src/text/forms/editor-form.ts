@@ -4,7 +4,7 @@ import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
 import { editorLine, OtherForm } from './editor-line.ts';
 
 /** Blocks as the editor writes them. Throws OtherForm where it has none of this kind. */
-export const blocksOf = (nodes: readonly HtmlNode[]): HtmlElement[] =>
+export const editorBlocks = (nodes: readonly HtmlNode[]): HtmlElement[] =>
   inParagraphs(nodes, run => element('p', editorLine(run, 'bare'))).flatMap(
     block => forms[block.name]?.(block) ?? other(block),
   );
@@ -27,7 +27,7 @@ const line = (block: HtmlElement): HtmlElement => ({
 
 const emptyLine = () => element('p', []);
 const orEmpty = (blocks: HtmlElement[]) => (blocks.length > 0 ? blocks : [emptyLine()]);
-const box = (block: HtmlElement) => ({ ...block, children: orEmpty(blocksOf(block.children)) });
+const box = (block: HtmlElement) => ({ ...block, children: orEmpty(editorBlocks(block.children)) });
 
 /** Without the spans that say nothing. */
 function cell(block: HtmlElement): HtmlElement {
@@ -49,7 +49,7 @@ function only(parent: HtmlElement, ...names: string[]): HtmlElement[] {
 }
 
 function item(block: HtmlElement): HtmlElement {
-  const blocks = blocksOf(block.children);
+  const blocks = editorBlocks(block.children);
   return { ...block, children: blocks[0]?.name === 'p' ? blocks : [emptyLine(), ...blocks] };
 }
 
@@ -62,7 +62,7 @@ function table(block: HtmlElement): HtmlElement[] {
     .filter(({ name }) => name !== 'caption')
     .flatMap(part => (part.name === 'tr' ? [part] : only(part, 'tr')))
     .map(row => ({ ...row, children: only(row, 'td', 'th').map(cell) }));
-  const title = captions.flatMap(({ children }) => blocksOf(children));
+  const title = captions.flatMap(({ children }) => editorBlocks(children));
   return [...title, { ...block, children: [element('tbody', rows)] }];
 }
 
@@ -70,7 +70,7 @@ function toggle(block: HtmlElement): HtmlElement {
   const summary = block.children.find(child => isElement(child, 'summary'));
   const rest = block.children.filter(child => child !== summary);
   const title = isElement(summary) ? line(summary) : element('summary', []);
-  return { ...block, children: [title, ...orEmpty(blocksOf(rest))] };
+  return { ...block, children: [title, ...orEmpty(editorBlocks(rest))] };
 }
 
 function division(block: HtmlElement): HtmlElement[] {
@@ -78,7 +78,7 @@ function division(block: HtmlElement): HtmlElement[] {
   if (attributes['data-type'] === 'attachment') return [block];
   if (attributes['data-type'] === 'callout') return [box(block)];
   if (!children.some(isBlock)) return [{ ...element('p', editorLine(children, 'bare'), attributes) }];
-  return Object.keys(attributes).length === 0 ? blocksOf(children) : other(block);
+  return Object.keys(attributes).length === 0 ? editorBlocks(children) : other(block);
 }
 
 function figure(block: HtmlElement): HtmlElement {

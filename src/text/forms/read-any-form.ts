@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { writeTree } from '../convert/tree.ts';
 import { parseTree, TooDeep } from '../parse-tree.ts';
 import { readTextHtml } from '../read-text.ts';
-import { blocksOf } from './editor-form.ts';
+import { editorBlocks } from './editor-form.ts';
 import { OtherForm } from './editor-line.ts';
 
 /** Levels of elements; the sanitizer allows as many. */
@@ -18,7 +18,7 @@ export function readAnyForm(html: string): Node | null {
   const doc = readTextHtml(html);
   if (doc || html.length > maxLength) return doc;
   try {
-    return readTextHtml(writeTree(blocksOf(parseTree(html, maxDepth))));
+    return readTextHtml(writeTree(editorBlocks(parseTree(html, maxDepth))));
   } catch (error) {
     if (error instanceof OtherForm || error instanceof TooDeep) return null;
     throw error;
