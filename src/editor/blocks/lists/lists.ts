@@ -1,4 +1,4 @@
-import { InputRule, mergeAttributes } from '@tiptap/core';
+import { InputRule, mergeAttributes, type NodeViewRendererProps } from '@tiptap/core';
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { keyCommand } from '../../key-command.ts';
 import { moveLineIntoItem } from '../../schema/line-joining.ts';
@@ -32,6 +32,33 @@ const dashedTask = new InputRule({
   },
 });
 
+/**
+ * Ticks tasks without moving the focus. Tiptap's own handler puts it into the text, at the start where nobody has been in
+ * it yet, and a label gives it to its box.
+ */
+function tickInPlace(item: Node, { editor, getPos }: NodeViewRendererProps): void {
+  let focusedBefore: Element | null = null;
+  const onPress = ({ target }: Event) => {
+    focusedBefore = (target as Element).closest('label') && document.activeElement;
+  };
+  const onChange = (event: Event) => {
+    const box = event.target as HTMLInputElement;
+    const position = box.closest('li') === item && editor.isEditable ? getPos() : undefined;
+    if (position === undefined) return;
+    event.stopPropagation();
+    const { tr } = editor.state;
+    const attributes = { ...tr.doc.nodeAt(position)?.attrs, checked: box.checked };
+    editor.view.dispatch(tr.setNodeMarkup(position, undefined, attributes));
+    // By a key the focus was there before.
+    if (!focusedBefore) return;
+    if (focusedBefore === editor.view.dom) editor.view.focus();
+    else if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
+    focusedBefore = null;
+  };
+  item.addEventListener('mousedown', onPress, { capture: true });
+  item.addEventListener('change', onChange, { capture: true });
+}
+
 /** Written without checkbox and wrapper: an attribute holds the state. */
 const Task = TaskItem.extend({
   addAttributes() {
@@ -48,6 +75,15 @@ const Task = TaskItem.extend({
   },
   parseHTML: () => [{ tag: 'li[data-type="taskItem"]', priority: 51 }],
   renderHTML: ({ HTMLAttributes }) => ['li', mergeAttributes({ 'data-type': 'taskItem' }, HTMLAttributes), 0],
+  addNodeView() {
+    const create = this.parent?.();
+    if (!create) return null;
+    return props => {
+      const view = create(props);
+      tickInPlace(view.dom, props);
+      return view;
+    };
+  },
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),

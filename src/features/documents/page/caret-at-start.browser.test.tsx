@@ -74,3 +74,22 @@ test('a text that is one attachment keeps it when something is typed', async () 
   await expect.element(text.getByText('New', { exact: true })).toBeVisible();
   expect(text.element().querySelector('[data-type="attachment"]')).not.toBeNull();
 });
+
+test('a task that is ticked with the mouse leaves the focus and the caret where they are', async () => {
+  const task = (checked: boolean) =>
+    `<p>Gates</p><ul data-type="taskList"><li data-type="taskItem" data-checked="${checked}"><p>a</p></li></ul>`;
+  await openText(task(false));
+  await focusOn(caption);
+  await text.getByRole('checkbox').click({ force: true });
+  await expect
+    .poll(() => callService('GET', `/api/app/documents/${id}/draft`))
+    .toMatchObject({
+      content_html: task(true),
+    });
+  await expect.element(caption).toHaveFocus();
+  await text.getByRole('paragraph').last().click();
+  await keyboard('{End}b');
+  await text.getByRole('checkbox').click({ force: true });
+  await keyboard('c');
+  await expect.element(text.getByRole('paragraph').last()).toHaveTextContent('abc');
+});
