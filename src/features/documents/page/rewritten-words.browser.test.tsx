@@ -3,9 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
-import { openNewDocument, text } from '../testing/on-document.ts';
+import { expectNone } from '#ui/testing/expect-screen.ts';
+import { button, openNewDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
+
+const offer = page.getByRole('status').filter({ hasText: 'rewrote the same words' });
 
 test('words of somebody who rewrote the same ones are offered in view, however far down they are', async () => {
   const id = await openNewDocument();
@@ -20,7 +23,28 @@ test('words of somebody who rewrote the same ones are offered in view, however f
   await keyboard('fast');
   await write(`${lines}<p>A rapid ferry</p>`);
   for (const release of releases) release();
-  const offer = page.getByRole('status').filter({ hasText: 'rewrote the same words' });
   await expect.element(offer).toBeInViewport();
   await expect.element(page.getByText('A fast ferry')).toBeInViewport();
+});
+
+test('an offer that comes at the top of the page moves no word under the caret', async () => {
+  const id = await openNewDocument();
+  const write = (html: string) => callService('PATCH', `/api/v1/documents/${id}`, { content_html: html });
+  const above = '<p>Above</p>'.repeat(5);
+  await write(`${above}<p>A quick ferry</p>`);
+  reopenApp();
+  await expect.element(text).toMatchTextContent('A quick ferry');
+  await text.click();
+  await keyboard('{Control>}{End}{ArrowLeft}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  const releases = [holdRequests(/\/steps$/, 'POST'), holdRequests(/\/documents\/[^/]+$/, 'PATCH')];
+  await keyboard('fast');
+  const line = text.getByRole('paragraph').last();
+  const before = line.element().getBoundingClientRect().top;
+  await write(`${above}<p>A rapid ferry</p>`);
+  for (const release of releases) release();
+  await expect.element(offer).toBeInViewport();
+  expect(line.element().getBoundingClientRect().top).toBe(before);
+  await button('Keep mine').click();
+  await expectNone(offer);
+  expect(line.element().getBoundingClientRect().top).toBe(before);
 });

@@ -44,6 +44,7 @@ import { CloseAndDiscardButtons, DeviceOnlyNote, PublishChanges } from './unpubl
 import { useDiscardNotice } from './use-discard-notice.ts';
 import { useLinkedHeading } from './use-linked-heading.ts';
 import { usePublicationNotice } from './use-publication-notice.ts';
+import { useSteadyText } from './use-steady-text.ts';
 
 export function WritingView() {
   const { document, text, hasApp, loss, readOnlyReason, resolveMention, startsInText, readingPlace } =
@@ -64,6 +65,8 @@ export function WritingView() {
   const title = useRef<HTMLTextAreaElement>(null);
   const caption = useRef<HTMLTextAreaElement>(null);
   const body = useRef<RichTextHandle>(null);
+  const bars = useRef<HTMLDivElement>(null);
+  useSteadyText(bars);
   const [focusRequests, setFocusRequests] = useState(startsInText ? 1 : 0);
   const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
   useRegisterTextView(body);
@@ -116,7 +119,7 @@ export function WritingView() {
       action={isDraft ? <PublishPopover /> : <PublishChanges />}
     >
       <PrintCopy htmlNow={() => body.current?.getHTML() ?? latestText.current.content_html} />
-      <div className={styles.bars}>
+      <div ref={bars} className={styles.bars}>
         {loss ? (
           <LostWhileWriting loss={loss} html={text.value.content_html} textNow={text.current} />
         ) : (
