@@ -161,28 +161,36 @@ test('words that somebody types stay while programs write back what they read be
 /** Whole words from one of those that were typed on; those before them were deleted by the program. */
 const typedEnd = '(?: first)?(?: second)?(?: third)?(?: fourth)?';
 
+const gone = '<p>In one middle.</p>';
+const rewritten = `In one middle.${typedEnd}`;
+const deleted = `(?:In the middle. first second third fourth|${typedEnd.replace(' fourth', ' ?fourth')})`;
+
 test.each([
-  ['rewrote', '<p>In one middle.</p>', `In one middle.${typedEnd}`],
-  ['deleted', '', `(?:In the middle. first second third fourth|${typedEnd.replace(' fourth', ' ?fourth')})`],
+  ['rewrote', 'alone', gone, rewritten, [1]],
+  ['deleted', 'alone', '', deleted, [1]],
+  ['rewrote', 'beside somebody else', gone, rewritten, [1, 2]],
+  ['deleted', 'beside somebody else', '', deleted, [1, 2]],
 ])(
-  'words that somebody types in a line that a program %s meanwhile stay whole',
-  async (_, line, expected) => {
+  'words that somebody types in a line that a program %s meanwhile stay whole, %s',
+  async (_, __, line, expected, blocks) => {
     await fc.assert(
-      fc.asyncProperty(tens(1, 150), tens(1, 60), times(15), async (read, write, back) => {
+      fc.asyncProperty(tens(1, 150), tens(1, 60), times(15), times(15), async (read, write, ...lines) => {
         const clock = new FakeClock();
         const authority = new StepsAuthority(start, clock);
-        const [page] = pagesWithLines([back], authority, clock);
+        const pages = pagesWithLines(lines.slice(0, blocks.length), authority, clock);
         await pass(clock, 1000);
-        typeInBlock({ clock, page: page!, block: 1, keys: [50], letters: words[0] });
+        for (const [index, page] of pages.entries())
+          typeInBlock({ clock, page, block: blocks[index]!, keys: [50], letters: words[index]! });
         clock.after(read, () => {
           const { html, recordVersion } = authority;
           const replaced = html.replace(/<p>In the middle[^<]*<.p>/, line);
           clock.after(write, () => authority.patch(replaced, recordVersion));
         });
         await pass(clock, 9000);
-        expect(page!.html).toBe(authority.html);
+        for (const page of pages) expect(page.html).toBe(authority.html);
+        const end = blocks.length > 1 ? `At the end.${words[1]}` : 'At the end.';
         expect(authority.html).toMatch(
-          new RegExp(`^<p>At the start.</p>(?:<p>${expected}</p>)?<p>At the end.</p>$`),
+          new RegExp(`^<p>At the start.</p>(?:<p>${expected}</p>)?<p>${end}</p>$`),
         );
       }),
       { numRuns: 40 },

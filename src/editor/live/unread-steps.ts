@@ -27,7 +27,7 @@ interface ProgramText {
 }
 
 interface Unread {
-  /** The document that the program had read. */
+  /** The document that the program had read, with what others wrote since then. */
   base: Node;
   /** In positions: how much this page wrote since then. */
   size: number;
@@ -71,7 +71,8 @@ export class UnreadSteps {
     const earlier = this.#programs.filter(one => one.recordVersion > since);
     this.#noteProgram({ recordVersion, text, base, since, isFollowed });
     if (!isFollowed) return null;
-    const own = { base, size: sizeOf(steps.filter((_, index) => isOwn[index])) };
+    const ownSteps = steps.filter((_, index) => isOwn[index]);
+    const own = { base, size: sizeOf(ownSteps) };
     if (earlier.some(one => one.isFollowed)) {
       // Steps that were written once more would be there twice.
       const merged = isOfPrograms(unread, earlier) ? mergedWith(text, { base, mine, earlier }) : null;
@@ -80,8 +81,15 @@ export class UnreadSteps {
     const missed = changeSteps(base, text);
     const leftOut = isOwn.map(one => (one ? undefined : null));
     const again = rebaseSteps(text, steps, missed, leftOut);
-    const isLost = isOwn.every(Boolean) && losesWords(steps, missed, again.steps);
-    return { ...own, again: isLost ? null : again, merged: null };
+    if (!losesWords(ownSteps, missed, again.steps)) return { ...own, again, merged: null };
+    // What others wrote since then, their pages write once more.
+    const { doc } = rebaseSteps(
+      base,
+      steps,
+      [],
+      isOwn.map(one => (one ? null : undefined)),
+    );
+    return { ...own, base: doc, again: null, merged: null };
   }
 
   #noteProgram(program: ProgramText): void {

@@ -1,0 +1,80 @@
+import type { Node, NodeType } from '@tiptap/pm/model';
+import type { ReplacedRange } from './changed-items.ts';
+import { commonEnds } from './common-ends.ts';
+
+/** So many blocks are compared with each other. */
+const maxBlocks = 20;
+
+interface Block {
+  type: NodeType;
+  text: string;
+}
+
+interface Pair {
+  index: number;
+  newIndex: number;
+}
+
+interface Pairs {
+  /** Letters that they have in common. */
+  size: number;
+  pairs: readonly Pair[];
+}
+
+/**
+ * A range of changed blocks as several, where blocks in it stand for each other: each has the letters of the other one at its ends.
+ * What was deleted or came between them does not mix with their words.
+ */
+export function apartFromAlike(
+  range: ReplacedRange,
+  old: readonly Node[],
+  now: readonly Node[],
+): ReplacedRange[] {
+  const { from, to, newFrom, newTo } = range;
+  const longest = Math.max(to - from, newTo - newFrom);
+  if (longest < 2 || longest > maxBlocks || from === to || newFrom === newTo) return [range];
+  const ranges: ReplacedRange[] = [];
+  let [at, newAt] = [from, newFrom];
+  const add = (one: ReplacedRange) => {
+    if (one.to > one.from || one.newTo > one.newFrom) ranges.push(one);
+    [at, newAt] = [one.to, one.newTo];
+  };
+  for (const { index, newIndex } of alikePairs(old.slice(from, to), now.slice(newFrom, newTo))) {
+    const [one, newOne] = [from + index, newFrom + newIndex];
+    add({ from: at, to: one, newFrom: newAt, newTo: newOne });
+    add({ from: one, to: one + 1, newFrom: newOne, newTo: newOne + 1 });
+  }
+  add({ from: at, to, newFrom: newAt, newTo });
+  return ranges;
+}
+
+/** The pairs in order that have most in common. */
+function alikePairs(old: readonly Node[], now: readonly Node[]): readonly Pair[] {
+  const [blocks, newBlocks] = [old, now].map(list =>
+    list.map(({ type, textContent: text }) => ({ type, text })),
+  );
+  // The best pairs of the first blocks of both, by their numbers.
+  let best: Pairs[] = Array.from({ length: now.length + 1 }, () => nothing);
+  for (const [index, block] of blocks!.entries()) {
+    const next = [nothing];
+    for (const [newIndex, newBlock] of newBlocks!.entries()) {
+      const size = alikeness(block, newBlock);
+      const together = best[newIndex]!;
+      const choices = [best[newIndex + 1]!, next[newIndex]!];
+      if (size > 0)
+        choices.push({ size: together.size + size, pairs: [...together.pairs, { index, newIndex }] });
+      next.push(choices.reduce((one, other) => (other.size > one.size ? other : one)));
+    }
+    best = next;
+  }
+  return best.at(-1)!.pairs;
+}
+
+const nothing: Pairs = { size: 0, pairs: [] };
+
+/** The number of letters that both have at their ends; 0 where that is less than half of the shorter one. */
+function alikeness(one: Block, other: Block): number {
+  if (one.type !== other.type) return 0;
+  const { start, end } = commonEnds(one.text, other.text);
+  return 2 * (start + end) >= Math.min(one.text.length, other.text.length) ? start + end : 0;
+}
