@@ -22,9 +22,10 @@ export function usePublicationNotice({
     const areChangesNew =
       !isNew && changes_published_at !== before.changes_published_at && by?.id !== user?.id;
     if (!isNew && !areChangesNew) return;
-    const subject = isNew ? 'this document' : 'the changes of this document';
+    // A program may have written the published text, beside the changes.
+    const deed = isNew ? 'published this document' : 'changed the published text';
     toast({
-      message: `${by?.name ?? 'Somebody'} published ${subject}. What you write now is not published yet.`,
+      message: `${by?.name ?? 'Somebody'} ${deed}. What you write now is not published yet.`,
     });
   }, [published_at, published_by, changes_published_at, changes_published_by, user?.id]);
 }
