@@ -33,13 +33,18 @@ export function apartFromAlike(
   const { from, to, newFrom, newTo } = range;
   const longest = Math.max(to - from, newTo - newFrom);
   if (longest < 2 || longest > maxBlocks || from === to || newFrom === newTo) return [range];
+  const [blocks, newBlocks] = [old.slice(from, to), now.slice(newFrom, newTo)].map(list =>
+    list.map(({ type, textContent: text }) => ({ type, text })),
+  ) as [Block[], Block[]];
+  const pairs = alikePairs(blocks, newBlocks);
+  if (pairs.length === 0 || areDivided(pairs, blocks, newBlocks)) return [range];
   const ranges: ReplacedRange[] = [];
   let [at, newAt] = [from, newFrom];
   const add = (one: ReplacedRange) => {
     if (one.to > one.from || one.newTo > one.newFrom) ranges.push(one);
     [at, newAt] = [one.to, one.newTo];
   };
-  for (const { index, newIndex } of alikePairs(old.slice(from, to), now.slice(newFrom, newTo))) {
+  for (const { index, newIndex } of pairs) {
     const [one, newOne] = [from + index, newFrom + newIndex];
     add({ from: at, to: one, newFrom: newAt, newTo: newOne });
     add({ from: one, to: one + 1, newFrom: newOne, newTo: newOne + 1 });
@@ -49,15 +54,12 @@ export function apartFromAlike(
 }
 
 /** The pairs in order that have most in common. */
-function alikePairs(old: readonly Node[], now: readonly Node[]): readonly Pair[] {
-  const [blocks, newBlocks] = [old, now].map(list =>
-    list.map(({ type, textContent: text }) => ({ type, text })),
-  );
+function alikePairs(blocks: readonly Block[], newBlocks: readonly Block[]): readonly Pair[] {
   // The best pairs of the first blocks of both, by their numbers.
-  let best: Pairs[] = Array.from({ length: now.length + 1 }, () => nothing);
-  for (const [index, block] of blocks!.entries()) {
+  let best: Pairs[] = Array.from({ length: newBlocks.length + 1 }, () => nothing);
+  for (const [index, block] of blocks.entries()) {
     const next = [nothing];
-    for (const [newIndex, newBlock] of newBlocks!.entries()) {
+    for (const [newIndex, newBlock] of newBlocks.entries()) {
       const size = alikeness(block, newBlock);
       const together = best[newIndex]!;
       const choices = [best[newIndex + 1]!, next[newIndex]!];
@@ -74,7 +76,26 @@ const nothing: Pairs = { size: 0, pairs: [] };
 
 /** The number of letters that both have at their ends; 0 where that is less than half of the shorter one. */
 function alikeness(one: Block, other: Block): number {
-  if (one.type !== other.type) return 0;
+  if (one.type !== other.type || !isAlike(one.text, other.text)) return 0;
   const { start, end } = commonEnds(one.text, other.text);
-  return 2 * (start + end) >= Math.min(one.text.length, other.text.length) ? start + end : 0;
+  return start + end;
+}
+
+function isAlike(one: string, other: string): boolean {
+  const { start, end } = commonEnds(one, other);
+  return 2 * (start + end) >= Math.min(one.length, other.length);
+}
+
+/** Whether what one of a pair has besides stands in another block, as where a line was divided or two were joined. */
+function areDivided(pairs: readonly Pair[], blocks: readonly Block[], newBlocks: readonly Block[]): boolean {
+  const gone = blocks.filter((_, at) => pairs.every(({ index }) => index !== at));
+  const come = newBlocks.filter((_, at) => pairs.every(({ newIndex }) => newIndex !== at));
+  return pairs.some(({ index, newIndex }) => {
+    const [one, other] = [blocks[index]!.text, newBlocks[newIndex]!.text];
+    const { start, end } = commonEnds(one, other);
+    const isIn = (rest: string, others: readonly Block[]) =>
+      rest !== '' && others.some(({ text }) => isAlike(rest, text));
+    const restOf = (text: string) => text.slice(start, text.length - end).trim();
+    return isIn(restOf(one), come) || isIn(restOf(other), gone);
+  });
 }

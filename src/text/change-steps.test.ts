@@ -51,6 +51,20 @@ test.each<[string, string, string, string[], string]>([
     `${lines('First')}<blockquote>${lines('Third and more')}</blockquote>${lines('Fourth')}`,
   ],
   [
+    'a line behind one that was deleted, changed itself',
+    lines('The gate opens', 'Third'),
+    '<p>Third line too</p>',
+    ['replace', 'replace'],
+    '<p>Third and more line too</p>',
+  ],
+  [
+    'a line that was divided, with a new word',
+    '<p>First words and the Third line</p>',
+    '<p>First words</p><p>and the new Third line</p>',
+    ['replace', 'replace'],
+    '<p>First words</p><p>and the new Third and more line</p>',
+  ],
+  [
     'a line that is an item of a list now',
     lines('First', 'Third'),
     `${lines('First')}<ul><li>${lines('Third')}</li></ul>`,

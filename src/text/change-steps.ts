@@ -1,5 +1,6 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { ReplaceAroundStep, type Step, Transform } from '@tiptap/pm/transform';
+import { apartFromAlike } from './alike-blocks.ts';
 import type { ReplacedRange } from './changed-items.ts';
 import { changedBlocks, endsOf, replacementsBetween } from './doc-changes.ts';
 import { movesBetween } from './moves-between.ts';
@@ -17,7 +18,8 @@ export function changeSteps(before: Node, after: Node): Step[] {
     for (const step of stepsOf(doc, after, changed)) tr.maybeStep(step);
     if (tr.doc !== doc) changed = changedBlocks(tr.doc, after);
   }
-  return [...tr.steps, ...replacementsBetween(tr.doc, after, changed)];
+  const apart = changed.flatMap(range => apartFromAlike(range, tr.doc.children, after.children));
+  return [...tr.steps, ...replacementsBetween(tr.doc, after, apart)];
 }
 
 /** From the end, so that earlier positions stay valid. */

@@ -23,15 +23,3 @@ test.each([
   ]);
   expect(changes).toEqual(expected);
 });
-
-test('a line that was deleted beside one that was changed does not mix with its words', () => {
-  const lines = (...words: string[]) => readTextHtml(words.map(word => `<p>${word}</p>`).join(''))!;
-  const old = lines('The gate opens at five', 'The lamp is out', 'The end');
-  const now = lines('The lamp is out at five', 'The end');
-  const [gone, come] = changesBetween(old, now);
-  expect([old.textBetween(gone!.from, gone!.to), gone!.newTo - gone!.newFrom]).toEqual([
-    'The gate opens at five',
-    0,
-  ]);
-  expect(now.textBetween(come!.newFrom, come!.newTo)).toBe(' at five');
-});

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { memoWeak } from '#lib/memo-weak.ts';
-import { apartFromAlike } from './alike-blocks.ts';
 import { changedItems, type ReplacedRange, rangesBehind } from './changed-items.ts';
 import { commonEnds } from './common-ends.ts';
 import { type Token, textTokens } from './tokens.ts';
@@ -21,15 +20,13 @@ export function changesBetween(
 ): ReplacedRange[] {
   const [old, now] = [before.children, after.children];
   const [oldEnds, newEnds] = [old, now].map(blocks => endsOf(blocks.map(({ nodeSize }) => nodeSize)));
-  const changes = changed
-    .flatMap(range => apartFromAlike(range, old, now))
-    .flatMap(({ from, to, newFrom, newTo }) =>
-      rangesBehind(
-        changedWords(textTokens(old.slice(from, to)), textTokens(now.slice(newFrom, newTo))),
-        oldEnds![from]!,
-        newEnds![newFrom]!,
-      ),
-    );
+  const changes = changed.flatMap(({ from, to, newFrom, newTo }) =>
+    rangesBehind(
+      changedWords(textTokens(old.slice(from, to)), textTokens(now.slice(newFrom, newTo))),
+      oldEnds![from]!,
+      newEnds![newFrom]!,
+    ),
+  );
   return joinUntilAllowed(changes, before, after);
 }
 

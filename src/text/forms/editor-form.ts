@@ -77,7 +77,7 @@ function division(block: HtmlElement): HtmlElement[] {
   const { attributes, children } = block;
   if (attributes['data-type'] === 'attachment') return [block];
   if (attributes['data-type'] === 'callout') return [box(block)];
-  if (!children.some(isBlock)) return [{ ...element('p', editorLine(children, 'bare'), attributes) }];
+  if (!children.some(isBlock)) return [element('p', editorLine(children, 'bare'), attributes)];
   return Object.keys(attributes).length === 0 ? editorBlocks(children) : other(block);
 }
 
