@@ -13,6 +13,7 @@ import { changesBetween } from '#text/doc-changes.ts';
 import { isMove } from '#text/move-step.ts';
 import { replaceDifferences } from '../replace-text.ts';
 import { againTransaction, type OwnPlace, type StepsAgain } from './again-transaction.ts';
+import { placeInLineAgain } from './line-again.ts';
 import type { Caret, StepsBatch } from './live-service.ts';
 import {
   isBehindOwn,
@@ -196,7 +197,8 @@ export class EditorSteps {
       newTo - newFrom,
     ]);
     const map = new StepMap(ranges);
-    const [start, end] = [anchor, head].map(pos => state.doc.resolve(map.map(pos, -1)));
+    const placeAfter = (pos: number) => placeInLineAgain(before, state.doc, pos, map) ?? map.map(pos, -1);
+    const [start, end] = [anchor, head].map(pos => state.doc.resolve(placeAfter(pos)));
     const selection = TextSelection.between(start!, end!, -1);
     const { $head } = selection;
     const typed = $head.parent.inlineContent ? { from: $head.start(), to: $head.pos } : null;

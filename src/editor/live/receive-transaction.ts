@@ -3,6 +3,7 @@ import type { Step } from '@tiptap/pm/transform';
 import { letterBefore, type Range } from '#text/kept-words.ts';
 import { type RivalPlaces, receiveSteps, type Unconfirmed } from '#text/receive-steps.ts';
 import { changesOwnCells, touchesCells } from '../blocks/table/repair-own.ts';
+import { placeInLineAgain } from './line-again.ts';
 import { isBehindOwn, typedIn } from './own-words.ts';
 
 interface CollabState {
@@ -32,6 +33,8 @@ export function receiveTransaction(
   const caret = isBehindOwn(head, typedIn(state)) ? letterBefore(head) : { from: head, to: head };
   const received = receiveSteps(tr, unconfirmed, steps, { caret, stored });
   if (state.selection instanceof TextSelection) keepSelection(tr, state.selection, typedIn(state));
+  const again = placeInLineAgain(state.doc, tr.doc, head, tr.mapping);
+  if (again !== null) tr.setSelection(TextSelection.create(tr.doc, again));
   const ownCells = received.unconfirmed.some(({ step, inverted }) => touchesCells(step, inverted));
   tr.setMeta('rebased', unconfirmed.length).setMeta('addToHistory', false).setMeta(changesOwnCells, ownCells);
   tr.setMeta(collab, { version: version + steps.length + stored.length, unconfirmed: received.unconfirmed });

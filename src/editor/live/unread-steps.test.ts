@@ -197,3 +197,44 @@ test.each([
     );
   },
 );
+
+const inMiddle = /In the middle\.[^<]*/;
+
+test.each([
+  ['item of a list', '<ul><li><p>Lamp</p></li><li><p>In the middle.</p></li></ul>', /<.?(?:ul|li)>/g, ''],
+  [
+    'cell of a table',
+    '<table><tbody><tr><td><p>In the middle.</p></td></tr></tbody></table>',
+    /<.?(?:t\w+)>/g,
+    '',
+  ],
+  ['line behind a heading', '<h2>Gates</h2><p>In the middle.</p>', '</h2><p>', ' '],
+] as const)('who types in the %s goes on where a program put the line', async (_, block, tags, other) => {
+  await fc.assert(
+    fc.asyncProperty(tens(1, 150), tens(1, 60), times(15), async (read, write, line) => {
+      const clock = new FakeClock();
+      const authority = new StepsAuthority(`<p>At the start.</p>${block}<p>At the end.</p>`, clock);
+      const [page] = pagesWithLines([line], authority, clock);
+      await pass(clock, 1000);
+      const { doc, tr } = page!.state;
+      let end = 0;
+      doc.descendants((node, pos) => {
+        if (node.text === 'In the middle.') end = pos + node.nodeSize;
+      });
+      page!.state = page!.state.apply(tr.setSelection(TextSelection.create(doc, end)));
+      for (const [index, letter] of [...words[0]].entries())
+        clock.after(index * 50, () => page!.edit(edit => edit.insertText(letter)));
+      clock.after(read, () => {
+        const { html, recordVersion } = authority;
+        const changed = html.replace(tags, other);
+        clock.after(write, () =>
+          authority.patch(changed.replace(/ (In the middle[^<]*)<.p>/, ' $1</h2>'), recordVersion),
+        );
+      });
+      await pass(clock, 9000);
+      expect(page!.html).toBe(authority.html);
+      expect(inMiddle.exec(authority.html)?.[0]).toBe(`In the middle.${words[0]}`);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -50,6 +50,9 @@ export function wordPutBack(
   const standing = tr.doc.textBetween(start, head, null, '\ufffc');
   if (word.text.slice(stored.length) !== standing) return null;
   const isLine = mapping.mapResult(word.blockStart).deletedAcross;
+  const before = tr.doc.textBetween($head.start(), start, null, '\ufffc');
+  // Its line stands elsewhere, with the word.
+  if (isLine && stored.trim() !== '' && before.endsWith(stored.trim())) return null;
   const line = isLine ? lineOfItsOwn(tr, start, $head) : null;
   const missing = line === null ? stored : stored.trimStart();
   if (missing === '' && !tr.docChanged) return null;

@@ -1,0 +1,68 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Mapping, StepMap } from '@tiptap/pm/transform';
+import { commonEnds } from '#text/common-ends.ts';
+
+/** Shares of the shorter and the longer line that both have at their ends, by which a line is known again. */
+const leastCommon = { ofShorter: 0.9, ofLonger: 0.5 } as const;
+
+interface Line {
+  start: number;
+  text: string;
+}
+
+/**
+ * Returns where a place of `before` is in `after`, where others took its line away and put it elsewhere, as when they made lines of
+ * a list. Null where the line stayed, or is nowhere. `mapping` is what they did.
+ */
+export function placeInLineAgain(
+  before: Node,
+  after: Node,
+  place: number,
+  mapping: Mapping | StepMap,
+): number | null {
+  const { parent, parentOffset } = before.resolve(place);
+  const start = place - parentOffset;
+  if (!parent.isTextblock || !mapping.mapResult(start).deletedAcross) return null;
+  const text = letters(parent);
+  if (text.trim() === '') return null;
+  const near = mapping.map(place);
+  const back = mapping.invert();
+  let best: { line: Line; common: number } | null = null;
+  for (const line of linesOf(after)) {
+    const common = commonOf(text, line.text);
+    if (common < leastCommon.ofShorter * Math.min(text.length, line.text.length)) continue;
+    if (common < leastCommon.ofLonger * Math.max(text.length, line.text.length)) continue;
+    // Another line may read almost the same.
+    if (!back.mapResult(line.start).deletedAcross) continue;
+    const isBetter =
+      !best ||
+      common > best.common ||
+      (common === best.common && Math.abs(line.start - near) < Math.abs(best.line.start - near));
+    if (isBetter) best = { line, common };
+  }
+  return best && best.line.start + offsetIn(best.line.text, text, parentOffset);
+}
+
+/** One for each position. */
+const letters = (line: Node): string => line.textBetween(0, line.content.size, '', '\ufffc');
+
+function linesOf(doc: Node): Line[] {
+  const lines: Line[] = [];
+  doc.descendants((node, pos) => {
+    if (node.isTextblock) lines.push({ start: pos + 1, text: letters(node) });
+    return !node.isTextblock;
+  });
+  return lines;
+}
+
+function commonOf(one: string, other: string): number {
+  const { start, end } = commonEnds(one, other);
+  return start + end;
+}
+
+function offsetIn(now: string, before: string, offset: number): number {
+  const { start, end } = commonEnds(before, now);
+  if (offset <= start) return offset;
+  const fromEnd = before.length - offset;
+  return fromEnd <= end ? now.length - fromEnd : start;
+}
