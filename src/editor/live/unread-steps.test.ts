@@ -209,6 +209,12 @@ test.each([
     '',
   ],
   ['line behind a heading', '<h2>Gates</h2><p>In the middle.</p>', '</h2><p>', ' '],
+  [
+    'line behind a heading, before other words,',
+    '<h2>Head line</h2><p>In the middle. r5aq here</p><ul><li><p>Lamp one</p></li></ul>',
+    '</h2><p>',
+    ' ',
+  ],
 ] as const)('who types in the %s goes on where a program put the line', async (_, block, tags, other) => {
   await fc.assert(
     fc.asyncProperty(tens(1, 150), tens(1, 60), times(15), async (read, write, line) => {
@@ -219,7 +225,7 @@ test.each([
       const { doc, tr } = page!.state;
       let end = 0;
       doc.descendants((node, pos) => {
-        if (node.text === 'In the middle.') end = pos + node.nodeSize;
+        if (node.text?.startsWith('In the middle.')) end = pos + 14;
       });
       page!.state = page!.state.apply(tr.setSelection(TextSelection.create(doc, end)));
       for (const [index, letter] of [...words[0]].entries())
@@ -233,7 +239,7 @@ test.each([
       });
       await pass(clock, 9000);
       expect(page!.html).toBe(authority.html);
-      expect(inMiddle.exec(authority.html)?.[0]).toBe(`In the middle.${words[0]}`);
+      expect(inMiddle.exec(authority.html)?.[0]).toMatch(`In the middle.${words[0]}`);
     }),
     { numRuns: 40 },
   );

@@ -25,6 +25,15 @@ const line = (block: HtmlElement): HtmlElement => ({
   children: editorLine(block.children, 'line'),
 });
 
+/** Blocks in a line, as where an end tag is missing, come behind it. */
+function lines(block: HtmlElement): HtmlElement[] {
+  const place = block.children.findIndex(isBlock);
+  if (place < 0) return [line(block)];
+  const words = block.children.slice(0, place);
+  const first = words.every(isBlankNode) ? [] : [line({ ...block, children: words })];
+  return [...first, ...editorBlocks(block.children.slice(place))];
+}
+
 const emptyLine = () => element('p', []);
 const orEmpty = (blocks: HtmlElement[]) => (blocks.length > 0 ? blocks : [emptyLine()]);
 const box = (block: HtmlElement) => ({ ...block, children: orEmpty(editorBlocks(block.children)) });
@@ -98,7 +107,7 @@ function code(block: HtmlElement): HtmlElement {
 const same = (block: HtmlElement) => block;
 
 const forms: Readonly<Record<string, (block: HtmlElement) => HtmlElement | HtmlElement[]>> = {
-  ...Object.fromEntries(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(name => [name, line])),
+  ...Object.fromEntries(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(name => [name, lines])),
   ...{ ul: list, ol: list, blockquote: box, pre: code, div: division },
   ...{ details: toggle, table, figure, img: picture, hr: same },
 };

@@ -27,6 +27,8 @@ test.each([
   ['<details><summary>More</summary>Words</details>'],
   ['<p style="text-align: right">Right</p>'],
   ['<img src="/files/a" referrerpolicy="no-referrer">'],
+  ['<h2>Head<p>One</p><ul><li>Two</li></ul>line</h2>'],
+  ['<h2>Head line First</p><ul><li><p>One</p></li></ul>'],
   ['<pre>one\n  two</pre>'],
   ['<p>Ping <span data-type="mention" data-id="u1" data-label="Ada">@Ada</span></p>'],
 ])('%s is read as the editor reads it', html => {
@@ -49,7 +51,6 @@ test.each([
   ['a definition list', '<dl><dt>Gate</dt><dd>North</dd></dl>'],
   ['a mark around blocks', '<strong><p>One</p></strong>'],
   ['words in a list beside its items', '<ul>stray<li>One</li></ul>'],
-  ['a picture in a line', '<p>One <img src="/files/a" alt=""> two</p>'],
   ['marks in great depth', `<p>${'<kbd>'.repeat(40)}x${'</kbd>'.repeat(40)}</p>`],
   ['a text that is too long for it', `<ul><li>${'word '.repeat(6001)}</li></ul>`],
 ])('%s is not read', (_, html) => {
