@@ -13,7 +13,7 @@ import { changesBetween } from '#text/doc-changes.ts';
 import { isMove } from '#text/move-step.ts';
 import { replaceDifferences } from '../replace-text.ts';
 import { againTransaction, type OwnPlace, type StepsAgain } from './again-transaction.ts';
-import { placeInLineAgain } from './line-again.ts';
+import { placeBehindSame, placeInLineAgain } from './line-again.ts';
 import type { Caret, StepsBatch } from './live-service.ts';
 import {
   isBehindOwn,
@@ -191,13 +191,14 @@ export class EditorSteps {
   /** Puts the caret where it was in an earlier document of the editor. What is typed there goes on with the words before it. */
   select(before: Node, { anchor, head }: Caret): void {
     const { state } = this.view;
-    const ranges = changesBetween(before, state.doc).flatMap(({ from, to, newFrom, newTo }) => [
-      from,
-      to - from,
-      newTo - newFrom,
-    ]);
-    const map = new StepMap(ranges);
-    const placeAfter = (pos: number) => placeInLineAgain(before, state.doc, pos, map) ?? map.map(pos, -1);
+    const changes = changesBetween(before, state.doc);
+    const map = new StepMap(
+      changes.flatMap(({ from, to, newFrom, newTo }) => [from, to - from, newTo - newFrom]),
+    );
+    const placeAfter = (pos: number) =>
+      placeInLineAgain(before, state.doc, pos, map) ??
+      placeBehindSame(before, state.doc, pos, changes) ??
+      map.map(pos, -1);
     const [start, end] = [anchor, head].map(pos => state.doc.resolve(placeAfter(pos)));
     const selection = TextSelection.between(start!, end!, -1);
     const { $head } = selection;

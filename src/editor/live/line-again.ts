@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Mapping, StepMap } from '@tiptap/pm/transform';
+import type { ReplacedRange } from '#text/changed-items.ts';
 import { commonEnds } from '#text/common-ends.ts';
 
 /** Shares of the shorter and the longer line that both have at their ends, by which a line is known again. */
@@ -41,6 +42,28 @@ export function placeInLineAgain(
     if (isBetter) best = { line, common };
   }
   return best && best.line.start + offsetIn(best.line.text, text, parentOffset);
+}
+
+/**
+ * Returns where a place in a range that was deleted or replaced is, where the words before it in that range are there again: of two
+ * spaces, either can count as the one that is left.
+ */
+export function placeBehindSame(
+  before: Node,
+  after: Node,
+  place: number,
+  changes: readonly ReplacedRange[],
+): number | null {
+  const change = changes.find(({ from, to }) => from < place && place <= to);
+  if (!change) return null;
+  const { from, newFrom } = change;
+  const end = newFrom + place - from;
+  if (end > after.content.size) return null;
+  const [words, newWords] = [
+    before.textBetween(from, place, '\n', '\ufffc'),
+    after.textBetween(newFrom, end, '\n', '\ufffc'),
+  ];
+  return words.length === place - from && newWords === words ? end : null;
 }
 
 /** One for each position. */
