@@ -69,12 +69,12 @@ function mergeStretch<B>(
   if (mine.changes.length === 0 || form.keyOf(own) === form.keyOf(other)) return clean(other);
   if (theirs.changes.length === 0) return clean(own);
   if (from === to) return clean(other, own);
+  const docs = { base: form.read(base), mine: form.read(own), theirs: form.read(other) };
   // Blocks that one side deleted and the other one changed stay.
+  if (isDeletion(docs.mine)) return clean(...newIn(theirs, blocks.theirs));
+  if (isDeletion(docs.theirs)) return clean(...newIn(mine, blocks.mine));
   const added = addedTo(mine, blocks.mine);
   const addedByOthers = addedTo(theirs, blocks.theirs);
-  if (mine.from === mine.to || theirs.from === theirs.to)
-    return clean(...(addedByOthers ?? [other]), ...(added ?? [own]));
-  const docs = { base: form.read(base), mine: form.read(own), theirs: form.read(other) };
   const merged = mergeInside(docs, winner) ?? mergeInPlace(docs.base, docs.mine, docs.theirs, winner);
   const isClean =
     merged &&
@@ -101,6 +101,14 @@ function hasEachWordOnce(merged: Node, { base, mine, theirs }: Three<Node>, both
     return !isKnown || count <= (bothChange ? Math.max(one!, two!, added) : added);
   });
 }
+
+/** Whether nothing is left but one empty line, as a text has at least. */
+const isDeletion = ({ childCount, firstChild, content }: Node): boolean =>
+  childCount === 0 || (childCount === 1 && firstChild!.isTextblock && content.size === 2);
+
+/** The blocks of a stretch that a side changed or added. */
+const newIn = <B>({ changes }: Stretch['mine'], blocks: readonly B[]): B[] =>
+  changes.flatMap(({ newFrom, newTo }) => blocks.slice(newFrom, newTo));
 
 /** The blocks that a side put between those of a stretch; null where it changed any of these. */
 function addedTo<B>({ changes }: Stretch['mine'], blocks: readonly B[]): B[] | null {

@@ -79,6 +79,20 @@ describe('changes of two people in one text', () => {
       '<blockquote><p>One</p><p>Two</p></blockquote><p>Three</p>',
     ],
     [
+      'deleted paragraphs of which the other one changed one',
+      '<p>One</p><p>Two</p><p>Three</p><p>Four</p>',
+      '<p>Four</p>',
+      '<p>One</p><p>Two!</p><p>Three</p><p>Four</p>',
+      '<p>Two!</p><p>Four</p>',
+    ],
+    [
+      'a text that was emptied, of which the other one changed a paragraph',
+      '<p>One</p><p>Two</p><p>Three</p>',
+      '<p>One</p><p>Two!</p><p>Three</p>',
+      '<p></p>',
+      '<p>Two!</p>',
+    ],
+    [
       'a deleted paragraph that the other one changed',
       '<p>One</p><p>Two</p>',
       '<p>One</p>',
