@@ -71,8 +71,11 @@ function mergeStretch<B>(
   if (from === to) return clean(other, own);
   const docs = { base: form.read(base), mine: form.read(own), theirs: form.read(other) };
   // Blocks that one side deleted and the other one changed stay.
-  if (isDeletion(docs.mine)) return clean(...newIn(theirs, blocks.theirs));
-  if (isDeletion(docs.theirs)) return clean(...newIn(mine, blocks.mine));
+  // Of several, one empty line may be left, as a text has at least.
+  const areDeleted = (side: Stretch['mine'], doc: Node) =>
+    side.from === side.to || (to - from > 1 && isEmptyLine(doc));
+  if (areDeleted(mine, docs.mine)) return clean(...newIn(theirs, blocks.theirs));
+  if (areDeleted(theirs, docs.theirs)) return clean(...newIn(mine, blocks.mine));
   const added = addedTo(mine, blocks.mine);
   const addedByOthers = addedTo(theirs, blocks.theirs);
   const merged = mergeInside(docs, winner) ?? mergeInPlace(docs.base, docs.mine, docs.theirs, winner);
@@ -102,9 +105,8 @@ function hasEachWordOnce(merged: Node, { base, mine, theirs }: Three<Node>, both
   });
 }
 
-/** Whether nothing is left but one empty line, as a text has at least. */
-const isDeletion = ({ childCount, firstChild, content }: Node): boolean =>
-  childCount === 0 || (childCount === 1 && firstChild!.isTextblock && content.size === 2);
+const isEmptyLine = ({ childCount, firstChild, content }: Node): boolean =>
+  childCount === 1 && firstChild!.isTextblock && content.size === 2;
 
 /** The blocks of a stretch that a side changed or added. */
 const newIn = <B>({ changes }: Stretch['mine'], blocks: readonly B[]): B[] =>

@@ -93,6 +93,13 @@ describe('changes of two people in one text', () => {
       '<p>Two!</p>',
     ],
     [
+      'words of a paragraph that was emptied, to which the other one added some',
+      '<p>One</p>',
+      '<p></p>',
+      '<p>One and more</p>',
+      '<p> and more</p>',
+    ],
+    [
       'a deleted paragraph that the other one changed',
       '<p>One</p><p>Two</p>',
       '<p>One</p>',
