@@ -50,6 +50,9 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
   return error instanceof ApiError && (status === undefined || error.status === status);
 }
 
+/** Whether the record was deleted, or may no longer be seen. */
+export const isGoneError = (error: unknown): boolean => isApiError(error, 404) || isApiError(error, 403);
+
 export function networkError(cause: unknown): ApiError {
   return new ApiError(0, { message: unreachable }, undefined, { cause });
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { isApiError } from '#api/api-error.ts';
+import { isGoneError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { invalidate } from '#api/invalidate.ts';
 import type { ResultFrom } from '#api/operations.ts';
@@ -116,7 +116,7 @@ async function readTicket(ticket: string): Promise<TicketDetail | undefined> {
   try {
     return await api().call('readTicket', { ticket });
   } catch (error) {
-    if (isApiError(error, 404) || isApiError(error, 403)) return undefined;
+    if (isGoneError(error)) return undefined;
     throw error;
   }
 }

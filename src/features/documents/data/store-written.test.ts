@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
 import { query } from '#api/queries.ts';
 import type { DocumentDraft } from '#contract/app/documents.ts';
 import type { DocumentDetail } from '#contract/documents.ts';
@@ -34,4 +35,16 @@ test('unpublished changes that are gone do not come back with what was written i
   const queryClient = cachesWith(null);
   writeFive(queryClient);
   expect(queryClient.getQueryData(documentKey)?.draft_updated_at).toBeNull();
+});
+
+test('what is written at last does not hide that the document is gone', async () => {
+  const queryClient = cachesWith(null);
+  const gone = new ApiError(404, { message: 'No such document.' });
+  const read = { queryKey: documentKey, queryFn: () => Promise.reject(gone), retry: false, staleTime: 0 };
+  await queryClient.prefetchQuery(read);
+  storeWritten(queryClient, {
+    ...{ id, place: 'document' },
+    stored: { value: { title: 'Rules', caption: '', content_html: '<p>Ten</p>' }, version: '10' },
+  });
+  expect(queryClient.getQueryState(documentKey)?.error).toBe(gone);
 });

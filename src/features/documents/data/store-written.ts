@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isGoneError } from '#api/api-error.ts';
 import { noteEtag } from '#api/etags.ts';
 import { query } from '#api/queries.ts';
 import type { Version } from '#editor/autosave/use-autosave.ts';
@@ -19,7 +20,8 @@ export function storeWritten(queryClient: QueryClient, { id, place, stored }: Wr
   const number = versionNumber(version);
   if (number === null) return;
   const written = { ...documentFieldsOf(value), version: number };
-  const document = queryClient.getQueryData(query('readDocument', { document: id }).queryKey);
+  const documentKey = query('readDocument', { document: id }).queryKey;
+  const document = queryClient.getQueryData(documentKey);
   if (place === 'draft') {
     const draft = queryClient.getQueryData(query('readDocumentDraft', { document: id }).queryKey);
     // Changes that were just published or discarded would seem to be there again.
@@ -29,6 +31,8 @@ export function storeWritten(queryClient: QueryClient, { id, place, stored }: Wr
     return;
   }
   if (!document || number <= document.version) return;
+  // What is stored would take the place of the answer that the document is gone.
+  if (isGoneError(queryClient.getQueryState(documentKey)?.error)) return;
   const newest = { ...document, ...written, updated_at: at ?? document.updated_at };
   noteEtag(newest, version);
   storeDocument(queryClient, newest);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isApiError } from '#api/api-error.ts';
+import { isGoneError } from '#api/api-error.ts';
 import { keyOf, query, rowsOf, totalOf } from '#api/queries.ts';
 import { useCacheValue } from '#api/use-cache-value.ts';
 import { type CachedTicket, findCachedTicket } from '#entities/ticket/find-cached-ticket.ts';
@@ -25,8 +25,7 @@ export function useTicket(id: string) {
   );
   const detail = useShownTicket(data);
   const known = useShownTicket(cachedRow);
-  const isGone = isApiError(error, 404) || isApiError(error, 403);
-  return { id, known: detail ?? known, detail, error, isGone, read };
+  return { id, known: detail ?? known, detail, error, isGone: isGoneError(error), read };
 }
 
 /** Returns the position of a ticket in its column with its neighbours, or null when the column is not loaded. */

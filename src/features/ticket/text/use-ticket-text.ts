@@ -1,9 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHasApp } from '#api/capabilities.ts';
 import { api } from '#api/client.ts';
-import { etagOf, noteEtag } from '#api/etags.ts';
-import { patchInLists } from '#api/optimistic.ts';
+import { etagOf } from '#api/etags.ts';
 import { query } from '#api/queries.ts';
 import { refuseTooLong } from '#api/refuse-too-long.ts';
 import { runWrite } from '#api/run-write.ts';
@@ -13,10 +12,10 @@ import type { Actor } from '#contract/people.ts';
 import type { TicketDetail } from '#contract/tickets.ts';
 import { textKeys } from '#editor/autosave/text-keys.ts';
 import { type AutosavedText, useAutosave, type Version } from '#editor/autosave/use-autosave.ts';
-import { versionNumber } from '#editor/live/record-version.ts';
 import { useLiveService } from '#entities/person/use-live-service.ts';
 import type { CachedTicket } from '#entities/ticket/find-cached-ticket.ts';
 import { cacheTicket } from '#entities/ticket/writes/cache-answer.ts';
+import { storeDescription } from './store-description.ts';
 
 type Field = 'title' | 'description_html';
 
@@ -80,28 +79,10 @@ export function useTicketText(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state says that something was stored
   useEffect(() => {
     if (!isDescription) return;
-    storeWritten(queryClient, id, stored());
-    return () => storeWritten(queryClient, id, stored());
+    storeDescription(queryClient, id, stored());
+    return () => storeDescription(queryClient, id, stored());
   }, [queryClient, id, isDescription, state, stored]);
   return text;
-}
-
-const lists = ['listTickets', 'listMyTickets', 'listSubTickets', 'listDueTickets', 'findTicket'] as const;
-
-/** Stores what was written step by step in the caches, so that a ticket that is opened again shows its last words. */
-function storeWritten(queryClient: QueryClient, id: string, { value, version, at }: Version<string>): void {
-  const { queryKey } = query('readTicket', { ticket: id });
-  const ticket = queryClient.getQueryData(queryKey);
-  const [written, known] = [version, etagOf(ticket)].map(versionNumber);
-  if (!ticket || !written || !known || written <= known) return;
-  const newest = {
-    ...ticket,
-    description_html: value === '' ? null : value,
-    updated_at: at ?? ticket.updated_at,
-  };
-  noteEtag(newest, version);
-  queryClient.setQueryData(queryKey, newest);
-  patchInLists(queryClient, id, { updated_at: newest.updated_at }, lists);
 }
 
 async function lastAuthor(ticket: string, field: Field): Promise<Actor | null> {
