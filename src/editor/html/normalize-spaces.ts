@@ -1,4 +1,5 @@
 import { elementNames } from '#lib/html/allowed-elements.ts';
+import { anySpaces, spacesAroundBreak } from '#lib/html/source-spaces.ts';
 
 const nodeNames = (elements: readonly string[]) => new Set(elements.map(name => name.toUpperCase()));
 /** Elements that keep the spaces of their text. */
@@ -10,8 +11,6 @@ const blockElements = nodeNames(
 
 const isBlock = (node: Node) => blockElements.has(node.nodeName);
 const lineBreak = /[\r\n\f]/;
-const spacesAroundBreak = /(?<![ \t])[ \t]*[\r\n\f][ \t\r\n\f]*/g;
-const anySpaces = /[ \t\r\n\f]+/g;
 
 /** Removes white space that only formats the HTML source, in place. The result is parsed with white space preserved. */
 export function normalizeSpaces(root: DocumentFragment | Element): void {

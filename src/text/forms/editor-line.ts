@@ -1,5 +1,6 @@
 import type { Attributes } from '#lib/html/allowed-attributes.ts';
 import { allowedElements } from '#lib/html/allowed-elements.ts';
+import { anySpaces, spacesAroundBreak } from '#lib/html/source-spaces.ts';
 import { element, isElement } from '../convert/tree.ts';
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
 import { maxMarks } from '../read-text.ts';
@@ -56,9 +57,6 @@ function runsIn(nodes: readonly HtmlNode[], marks: readonly Mark[], runs: Run[])
   }
   return runs;
 }
-
-const spacesAroundBreak = /(?<![ \t])[ \t]*[\r\n\f][ \t\r\n\f]*/g;
-const anySpaces = /[ \t\r\n\f]+/g;
 
 const isEdge = (run: Run | undefined) => run === undefined || isElement(run.leaf, 'br');
 
