@@ -1,6 +1,6 @@
 import type { Node, NodeType } from '@tiptap/pm/model';
 import type { ReplacedRange } from './changed-items.ts';
-import { commonEnds } from './common-ends.ts';
+import { commonCount, commonEnds } from './common-ends.ts';
 
 /** So many blocks are compared with each other. */
 const maxBlocks = 20;
@@ -23,7 +23,7 @@ interface Pairs {
 
 /**
  * A range of changed blocks as several, where blocks in it stand for each other: each has the letters of the other one at its ends.
- * What was deleted or came between them does not mix with their words.
+ * Words that were deleted or came between them do not mix with theirs.
  */
 export function apartFromAlike(
   range: ReplacedRange,
@@ -60,7 +60,7 @@ function alikePairs(blocks: readonly Block[], newBlocks: readonly Block[]): read
   for (const [index, block] of blocks.entries()) {
     const next = [nothing];
     for (const [newIndex, newBlock] of newBlocks.entries()) {
-      const size = alikeness(block, newBlock);
+      const size = block.type === newBlock.type ? alikeness(block.text, newBlock.text) : 0;
       const together = best[newIndex]!;
       const choices = [best[newIndex + 1]!, next[newIndex]!];
       if (size > 0)
@@ -75,15 +75,9 @@ function alikePairs(blocks: readonly Block[], newBlocks: readonly Block[]): read
 const nothing: Pairs = { size: 0, pairs: [] };
 
 /** The number of letters that both have at their ends; 0 where that is less than half of the shorter one. */
-function alikeness(one: Block, other: Block): number {
-  if (one.type !== other.type || !isAlike(one.text, other.text)) return 0;
-  const { start, end } = commonEnds(one.text, other.text);
-  return start + end;
-}
-
-function isAlike(one: string, other: string): boolean {
-  const { start, end } = commonEnds(one, other);
-  return 2 * (start + end) >= Math.min(one.length, other.length);
+function alikeness(one: string, other: string): number {
+  const common = commonCount(one, other);
+  return 2 * common >= Math.min(one.length, other.length) ? common : 0;
 }
 
 /** Whether what one of a pair has besides stands in another block, as where a line was divided or two were joined. */
@@ -94,7 +88,7 @@ function areDivided(pairs: readonly Pair[], blocks: readonly Block[], newBlocks:
     const [one, other] = [blocks[index]!.text, newBlocks[newIndex]!.text];
     const { start, end } = commonEnds(one, other);
     const isIn = (rest: string, others: readonly Block[]) =>
-      rest !== '' && others.some(({ text }) => isAlike(rest, text));
+      rest !== '' && others.some(({ text }) => alikeness(rest, text) > 0 || text === '');
     const restOf = (text: string) => text.slice(start, text.length - end).trim();
     return isIn(restOf(one), come) || isIn(restOf(other), gone);
   });

@@ -1,14 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import type { ReplacedRange } from './changed-items.ts';
-import { commonEnds } from './common-ends.ts';
+import { isKnownAgain } from './common-ends.ts';
 import { endsOf } from './doc-changes.ts';
 import { MoveStep } from './move-step.ts';
 
 /** So many blocks are moved, and compared with each other; others are replaced. */
 const maxMoves = 20;
-
-/** Shares of the shorter and the longer text that a block has at its ends, by which it is known again in another place. */
-const leastCommon = { ofShorter: 0.9, ofLonger: 0.5 } as const;
 
 interface Block {
   index: number;
@@ -56,7 +53,7 @@ function movedBlocks(gone: readonly Block[], come: readonly Block[]): Map<number
   const moved = new Map<number, number>();
   if (Math.max(gone.length, come.length) > maxMoves) return moved;
   const left = new Set(gone);
-  for (const isSame of [isEqual, isAlike])
+  for (const isSame of [isEqual, isKnownAgain])
     for (const block of come) {
       if (moved.has(block.index)) continue;
       const origin = [...left].find(one => one.stretch !== block.stretch && isSame(one.text, block.text));
@@ -68,12 +65,6 @@ function movedBlocks(gone: readonly Block[], come: readonly Block[]): Map<number
 }
 
 const isEqual = (one: string, other: string): boolean => one === other;
-
-function isAlike(one: string, other: string): boolean {
-  const { start, end } = commonEnds(one, other);
-  const [shorter, longer] = [Math.min, Math.max].map(of => of(one.length, other.length));
-  return start + end >= leastCommon.ofShorter * shorter! && start + end >= leastCommon.ofLonger * longer!;
-}
 
 /** New index and old index of the blocks between the changes. */
 function unchanged(changes: readonly ReplacedRange[], count: number): [number, number][] {

@@ -1,10 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Mapping, StepMap } from '@tiptap/pm/transform';
 import type { ReplacedRange } from '#text/changed-items.ts';
-import { commonEnds } from '#text/common-ends.ts';
-
-/** Shares of the shorter and the longer line that both have at their ends, by which a line is known again. */
-const leastCommon = { ofShorter: 0.9, ofLonger: 0.5 } as const;
+import { commonCount, isKnownAgain, placeByEnds } from '#text/common-ends.ts';
 
 interface Line {
   start: number;
@@ -30,18 +27,17 @@ export function placeInLineAgain(
   const back = mapping.invert();
   let best: { line: Line; common: number } | null = null;
   for (const line of linesOf(after)) {
-    const common = commonOf(text, line.text);
-    if (common < leastCommon.ofShorter * Math.min(text.length, line.text.length)) continue;
-    if (common < leastCommon.ofLonger * Math.max(text.length, line.text.length)) continue;
+    if (!isKnownAgain(text, line.text)) continue;
     // Another line may read almost the same.
     if (!back.mapResult(line.start).deletedAcross) continue;
+    const common = commonCount(text, line.text);
     const isBetter =
       !best ||
       common > best.common ||
       (common === best.common && Math.abs(line.start - near) < Math.abs(best.line.start - near));
     if (isBetter) best = { line, common };
   }
-  return best && best.line.start + offsetIn(best.line.text, text, parentOffset);
+  return best && best.line.start + placeByEnds(text, best.line.text, parentOffset);
 }
 
 /**
@@ -76,16 +72,4 @@ function linesOf(doc: Node): Line[] {
     return !node.isTextblock;
   });
   return lines;
-}
-
-function commonOf(one: string, other: string): number {
-  const { start, end } = commonEnds(one, other);
-  return start + end;
-}
-
-function offsetIn(now: string, before: string, offset: number): number {
-  const { start, end } = commonEnds(before, now);
-  if (offset <= start) return offset;
-  const fromEnd = before.length - offset;
-  return fromEnd <= end ? now.length - fromEnd : start;
 }

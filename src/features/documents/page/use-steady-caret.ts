@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { LineMerge } from '#editor/live/own-lines.ts';
-import { commonEnds } from '#text/common-ends.ts';
+import { placeByEnds } from '#text/common-ends.ts';
 
 /** Returns where a place of the value before is in the one after; null where only the values tell. */
 export type PlaceAfter = (change: LineMerge, place: number) => number | null;
@@ -16,14 +16,8 @@ export function useSteadyCaret(
   useLayoutEffect(() => {
     if (!shown || shown.text === value || document.activeElement !== element) return;
     const change = { before: shown.text, after: value };
-    const placeOf = (place: number) => placeAfter?.(change, place) ?? placeByLetters(change, place);
+    const placeOf = (place: number) =>
+      placeAfter?.(change, place) ?? placeByEnds(change.before, change.after, place);
     element!.setSelectionRange(placeOf(shown.from), placeOf(shown.to));
   });
-}
-
-function placeByLetters({ before, after }: LineMerge, place: number): number {
-  const { start, end } = commonEnds(before, after);
-  if (place <= start) return place;
-  const fromEnd = before.length - place;
-  return fromEnd <= end ? after.length - fromEnd : start;
 }
