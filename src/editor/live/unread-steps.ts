@@ -82,7 +82,7 @@ export class UnreadSteps {
     const leftOut = isOwn.map(one => (one ? undefined : null));
     const again = rebaseSteps(text, steps, missed, leftOut);
     if (!losesWords(ownSteps, missed, again.steps)) return { ...own, again, merged: null };
-    // What others wrote since then, their pages write once more.
+    // The pages of others write once more what these wrote since then.
     const { doc } = rebaseSteps(
       base,
       steps,

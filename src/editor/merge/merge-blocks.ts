@@ -71,7 +71,7 @@ function mergeStretch<B>(
   if (from === to) return clean(other, own);
   const docs = { base: form.read(base), mine: form.read(own), theirs: form.read(other) };
   // Blocks that one side deleted and the other one changed stay.
-  // Of several, one empty line may be left, as a text has at least.
+  // One empty line may be left of several blocks, as a text has at least.
   const areDeleted = (side: Stretch['mine'], doc: Node) =>
     side.from === side.to || (to - from > 1 && isEmptyLine(doc));
   if (areDeleted(mine, docs.mine)) return clean(...newIn(theirs, blocks.theirs));

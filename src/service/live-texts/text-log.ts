@@ -201,9 +201,7 @@ function caughtUpDoc(
     known.doc,
     missed.flatMap(({ change }) => change.steps),
   );
-  if (!doc) return null;
-  const { html } = text.value;
-  return writeTextHtml(doc) === html || readAnyForm(html)?.eq(doc) ? doc : null;
+  return doc && writeTextHtml(doc) === text.value.html ? doc : null;
 }
 
 /** The ids of the people who wrote a text lately. */

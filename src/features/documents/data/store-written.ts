@@ -31,7 +31,7 @@ export function storeWritten(queryClient: QueryClient, { id, place, stored }: Wr
     return;
   }
   if (!document || number <= document.version) return;
-  // What is stored would take the place of the answer that the document is gone.
+  // The text would take the place of the answer that the document is gone.
   if (isGoneError(queryClient.getQueryState(documentKey)?.error)) return;
   const newest = { ...document, ...written, updated_at: at ?? document.updated_at };
   noteEtag(newest, version);

@@ -18,7 +18,7 @@ export function storeDescription(
   const ticket = queryClient.getQueryData(queryKey);
   const [written, known] = [version, etagOf(ticket)].map(versionNumber);
   if (!ticket || !written || !known || written <= known) return;
-  // What is stored would take the place of the answer that the ticket is gone.
+  // The text would take the place of the answer that the ticket is gone.
   if (isGoneError(queryClient.getQueryState(queryKey)?.error)) return;
   const newest = {
     ...ticket,
