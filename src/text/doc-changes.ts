@@ -101,7 +101,10 @@ function withoutCommonEnds(
   const [before, after] = [old, now].map(tokens => tokens.map(({ text }) => text).join(''));
   const { start, end } = commonEnds(before!, after!);
   const isOneWord = old.length === 1 && now.length === 1;
-  const isApart = /^\s|\s$/.test(after!.slice(start, after!.length - end));
+  const isApart =
+    /^\s|\s$/.test(after!.slice(start, after!.length - end)) ||
+    /\s$/.test(before!.slice(0, start)) ||
+    /^\s/.test(before!.slice(start));
   const isInserted = start + end === before!.length && (start === 0 || end === 0 || isApart);
   if (!isOneWord && !isInserted) return range;
   return {

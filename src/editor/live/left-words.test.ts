@@ -4,12 +4,13 @@ import { TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { takeLeftTexts } from '../autosave/left-texts.ts';
 import { FakeClock, FakeJournal } from '../testing/fake-autosave-service.ts';
-import { LivePage, pass } from '../testing/live-page.ts';
+import { type Line, LivePage, pass } from '../testing/live-page.ts';
 import { StepsAuthority } from '../testing/steps-authority.ts';
 
 const textWith = (line: string) => `<p>First</p><p>${line}</p>`;
 const words = { mine: 'alpha bravo', later: 'gamma delta', theirs: 'quick foxes jump' };
 const lineStart = 'First'.length + 3;
+const good: Pick<Line, 'outcome' | 'arrivals'> = { outcome: () => 'ok', arrivals: () => 1 };
 
 /** Two closed tabs have left words where somebody types; the line without a word is `|`. Returns what is stored at the end. */
 async function putIn(line: string, keysBefore: number): Promise<string> {
@@ -18,14 +19,13 @@ async function putIn(line: string, keysBefore: number): Promise<string> {
   const authority = new StepsAuthority(base, clock);
   const open = (name: string, journal?: FakeJournal) => {
     const time = () => 40;
-    const good = {
-      there: time,
-      back: time,
-      outcome: () => 'ok',
-      arrivals: () => 1,
-      check: () => 100,
-    } as const;
-    return new LivePage(name, authority, clock, { ...good, outcome: () => 'ok' }, journal);
+    return new LivePage(
+      name,
+      authority,
+      clock,
+      { ...good, there: time, back: time, check: () => 100 },
+      journal,
+    );
   };
   const other = open('other');
   await pass(clock, 600);
@@ -68,4 +68,56 @@ test.each([
     const html = await putIn(line, keysBefore);
     for (const word of Object.values(words)) expect(html).toContain(word);
   }
+});
+
+const caretAt = (page: LivePage, position: number) => {
+  page.state = page.state.apply(page.state.tr.setSelection(TextSelection.create(page.state.doc, position)));
+};
+
+async function typeWords(page: LivePage, typed: readonly string[], clock: FakeClock): Promise<void> {
+  for (const letter of typed.map(word => ` ${word}`).join('')) {
+    page.edit(tr => tr.insertText(letter));
+    await pass(clock, 80);
+  }
+}
+
+/** A page is loaded again right behind a letter of its last word, and its writer goes on `wait` milliseconds later. */
+async function loadAgain(times: { message: number; lastKey: number; wait: number }): Promise<string> {
+  const clock = new FakeClock();
+  const authority = new StepsAuthority('<p>First stands</p><p>Second waits there</p>', clock);
+  const time = () => times.message;
+  const open = (name: string, journal?: FakeJournal) =>
+    new LivePage(name, authority, clock, { ...good, there: time, back: time, check: () => 60 }, journal);
+  const lineEnd = (page: LivePage) => page.state.doc.firstChild!.nodeSize - 1;
+  const [other, left] = [open('other'), open('left')];
+  await pass(clock, 800);
+  caretAt(other, lineEnd(other) + 'Second'.length + 2);
+  caretAt(left, lineEnd(left));
+  const otherTyped = typeWords(other, ['one', 'two', 'three', 'four', 'five', 'six', 'seven'], clock);
+  await typeWords(left, ['alpha', 'bravo'], clock);
+  await pass(clock, times.lastKey);
+  left.autosave.leave();
+  const journal = new FakeJournal();
+  journal.others = left.journal.own ? [{ ...left.journal.own, session: 'left' }] : [];
+  left.kill();
+  await pass(clock, 200);
+  const again = open('again', journal);
+  await pass(clock, 200);
+  void takeLeftTexts(again.autosave);
+  await pass(clock, times.wait);
+  caretAt(again, lineEnd(again));
+  await typeWords(again, ['gamma', 'delta'], clock);
+  await otherTyped;
+  await pass(clock, 4000);
+  expect(again.html).toBe(authority.html);
+  return authority.html;
+}
+
+test('words that a page sent while it was loaded again are there once, and whole', async () => {
+  for (const message of [60, 180, 260])
+    for (const lastKey of [0, 30, 60, 90, 140])
+      for (const wait of [0, 2500])
+        expect({ message, lastKey, wait, html: await loadAgain({ message, lastKey, wait }) }).toMatchObject({
+          html: '<p>First stands alpha bravo gamma delta</p><p>Second one two three four five six seven waits there</p>',
+        });
 });

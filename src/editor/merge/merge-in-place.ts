@@ -1,6 +1,7 @@
 import { type Node, Slice } from '@tiptap/pm/model';
 import { ReplaceStep, Transform } from '@tiptap/pm/transform';
 import { changesBetween } from '#text/doc-changes.ts';
+import { insertionOrder } from './insertion-order.ts';
 import { isInsertion, type Stretch, stretchesOf } from './stretches.ts';
 
 /** Whose words stand where both sides rewrote the same ones. */
@@ -26,7 +27,7 @@ export function mergeInPlace(base: Node, mine: Node, theirs: Node, winner: Winne
     const other = theirs.slice(stretch.theirs.from, stretch.theirs.to);
     const outcome = decide(stretch, own, other);
     if (outcome === 'rivals') hasRivals = true;
-    const step = stepOf(outcome === 'rivals' ? winner : outcome, stretch, own);
+    const step = stepOf(outcome === 'rivals' ? winner : outcome, { stretch, own, theirs });
     if (step && tr.maybeStep(step).failed !== null) return null;
   }
   try {
@@ -49,8 +50,22 @@ function decide({ from, to, mine, theirs }: Stretch, own: Slice, other: Slice): 
   return addsTheirs ? 'theirs' : 'neither';
 }
 
-function stepOf(outcome: Exclude<Outcome, 'rivals'>, { theirs }: Stretch, own: Slice): ReplaceStep | null {
+interface OwnChange {
+  stretch: Stretch;
+  own: Slice;
+  theirs: Node;
+}
+
+function stepOf(
+  outcome: Exclude<Outcome, 'rivals'>,
+  { stretch, own, theirs }: OwnChange,
+): ReplaceStep | null {
   if (outcome === 'theirs') return null;
-  const from = outcome === 'both' ? theirs.to : theirs.from;
-  return new ReplaceStep(from, theirs.to, outcome === 'neither' ? Slice.empty : own);
+  const { from, to } = stretch.theirs;
+  if (outcome !== 'both') return new ReplaceStep(from, to, outcome === 'neither' ? Slice.empty : own);
+  const order = insertionOrder(own, theirs, { from, to });
+  if (order === 'stands') return null;
+  if (order === 'replaces') return new ReplaceStep(from, to, own);
+  const place = order === 'before' ? from : to;
+  return new ReplaceStep(place, place, own);
 }

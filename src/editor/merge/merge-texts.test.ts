@@ -68,3 +68,22 @@ test('a save does not count as stored for a word of somebody else that has its l
   const sent = '<p>One coat</p>';
   expect(merge(['<p>One</p>', sent], sent, '<p>One combat</p>')?.text).toBe('<p>One combat coat</p>');
 });
+
+test('a save counts as stored, too, where others have typed a word between two spaces', () => {
+  const merge = textMerger<string>('html');
+  const [base, sent] = ['<p>Mine</p><p>Gate  1</p>', '<p>Mine: one</p><p>Gate  1</p>'];
+  const theirs = '<p>Mine: one three</p><p>Gate number 1</p>';
+  expect(merge([base, sent], sent, theirs)?.text).toBe(theirs);
+});
+
+test.each([
+  ['letters that finish a word stay with it', 'gat', 'gate', 'gat 4 is', 'gate 4 is'],
+  ['so do those of others', 'gat', 'gat 4 is', 'gate', 'gate 4 is'],
+  ['a word that both finish is finished once', 'gat', 'gate', 'gate 4 is', 'gate 4 is'],
+  ['whichever of them goes on', 'gat', 'gate 4 is', 'gate', 'gate 4 is'],
+  ['a character of two code units continues a word', 'gat𝐞', 'gat𝐞s', 'gat𝐞 4', 'gat𝐞s 4'],
+])('%s', (_what, ...texts) => {
+  const [base, mine, theirs, merged] = texts.map(text => `<p>${text}</p>`);
+  const result = textMerger<string>('html')([base!], mine!, theirs!);
+  expect(result).toEqual({ text: merged, alternative: null });
+});
