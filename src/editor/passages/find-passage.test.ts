@@ -65,6 +65,31 @@ test('a passage with a changed word is found', () => {
   );
 });
 
+test.each([
+  [
+    'in the middle',
+    'wake the harbour master',
+    'wake the sleepy and seldom seen and rather old harbour master',
+  ],
+  [
+    'within a word',
+    'wake the harbour master',
+    'wake the har who would have thought that he might type bour master',
+  ],
+  [
+    'at the start of the text',
+    'Ring the first call',
+    'Ring once more, and then again, and then again, the first call',
+  ],
+  [
+    'at its end',
+    'Write down the time.',
+    'Write down everything that comes to your mind, and above all the time.',
+  ],
+])('a passage into which more was written than it had is found whole: %s', (_where, words, grown) => {
+  expect(findIn(text.replace(words, grown), words)).toBe(grown);
+});
+
 test('a removed passage is not found in other words', () => {
   expect(
     findIn(text.replace('A kiosk without an uplink keeps its clock. ', ''), 'A kiosk without an uplink'),

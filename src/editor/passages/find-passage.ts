@@ -7,6 +7,7 @@ import {
   nearness,
 } from '#text/passages/find-exact.ts';
 import type { Passage, TextRange } from '#text/passages/passage.ts';
+import { findGrownPassage } from './find-grown.ts';
 
 /** The share of the words that must match; less is enough where the context matches. */
 const minWordMatch = 0.6;
@@ -18,7 +19,8 @@ const maxWindows = 60;
 export function findPassage(text: string, passage: Passage): TextRange | null {
   const quote = passage.quote.replace(/\s+/g, ' ').trim();
   if (quote === '' || text === '') return null;
-  return findExactPassage(text, { ...passage, quote }) ?? findSimilar(text, { ...passage, quote });
+  const words = { ...passage, quote };
+  return findExactPassage(text, words) ?? findGrownPassage(text, words) ?? findSimilar(text, words);
 }
 
 function findSimilar(text: string, passage: Passage): TextRange | null {

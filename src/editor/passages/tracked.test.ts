@@ -43,6 +43,7 @@ function trackIn(html: string, words: string, skipped = 0) {
     findLost: () => {
       if (tracking.hasInsertion) tracking = findLostPassages(tracking, state.doc);
     },
+    tracking: () => tracking,
     range: () => tracking.list[0]!.range,
     words: () => {
       const { range } = tracking.list[0]!;
@@ -118,6 +119,14 @@ test('a passage is described only after its words or context have changed', () =
     quote: 'ninety seconds',
     suffix: expect.stringMatching(/^, \.?t?/),
   });
+});
+
+test('a comment that comes back as a thread has the words of the comment, whatever was written into them meanwhile', () => {
+  const text = trackIn(html, 'ninety seconds');
+  const { passage } = text.tracking().list[0]!;
+  text.apply(tr => tr.insertText('of the many, many other words ', text.range()!.from + 7).delete(8, 12));
+  const both = trackPassages(text.tracking(), [{ id: 'thread', passage }], text.doc());
+  expect(both.list).toMatchObject([{ id: 'thread', range: text.range(), isChanged: true }]);
 });
 
 test('a passage moves with its block', () => {

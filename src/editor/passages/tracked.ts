@@ -63,9 +63,11 @@ function mapPassage(passage: TrackedPassage, { steps }: Transaction): TrackedPas
 /** Tracks another list of passages: those known keep their ranges, the others are searched. */
 export function trackPassages(tracking: Tracking, passages: readonly MarkedPassage[], doc: Node): Tracking {
   const known = new Map(tracking.list.map(passage => [passage.id, passage]));
+  // A comment that was sent comes back as a thread, with another id, and its words may have changed meanwhile.
+  const sameKnown = new Map(tracking.list.map(passage => [keyOf(passage), passage]));
   let index: DocIndex | null = null;
   const list = passages.map(marked => {
-    const before = known.get(marked.id);
+    const before = known.get(marked.id) ?? sameKnown.get(keyOf(marked));
     if (before) {
       const isStored = before.isChanged && before.passage.quote !== marked.passage.quote;
       return {
@@ -79,6 +81,9 @@ export function trackPassages(tracking: Tracking, passages: readonly MarkedPassa
   });
   return { list, marks: decorationsOf(list, doc), hasInsertion: tracking.hasInsertion };
 }
+
+const keyOf = ({ passage: { quote, prefix, suffix, position, others } }: MarkedPassage): string =>
+  JSON.stringify([quote, prefix, suffix, position, others]);
 
 function equalsStored(doc: Node, { range }: TrackedPassage, { passage }: MarkedPassage): boolean {
   if (range === null) return false;

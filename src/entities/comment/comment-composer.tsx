@@ -36,6 +36,8 @@ interface CommentComposerProps extends Pick<NewComment, 'thread' | 'about'> {
   shortcut?: { keys: string; scope: string };
   /** Why nobody may comment: it stands in place of an empty field, and below one with words, which stay. */
   refusal?: string | null;
+  /** The passage as it reads when the comment is sent, where it may have changed since `about`. */
+  aboutNow?: () => NewComment['about'];
   onSent?: () => void;
   onCancel?: () => void;
 }
@@ -60,6 +62,7 @@ export function ComposerField({
   refusal = null,
   thread,
   about,
+  aboutNow = () => about,
   onSent,
   onCancel,
 }: ComposerFieldProps) {
@@ -101,7 +104,7 @@ export function ComposerField({
     }
     if (text.isBlank()) return;
     // Store the unsent comment before the draft is dropped.
-    sendComment(queryClient, subject, { html, thread, about });
+    sendComment(queryClient, subject, { html, thread, about: aboutNow() });
     draft.forget();
     text.clear();
     setIsBlank(true);

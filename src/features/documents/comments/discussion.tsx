@@ -35,6 +35,8 @@ export type Card = { kind: 'thread' | 'draft'; id: string; byKey: boolean };
 interface TextView {
   selectedPassage(): Passage | null;
   focusPassage(id: string): boolean;
+  /** Passages whose words have changed; absent in the reading view, where they do not change. */
+  changedPassages?(): ReadonlyMap<string, Passage>;
   /** Absent in the reading view, where no picture can be uploading. */
   isUploading?(): boolean;
 }
@@ -54,6 +56,8 @@ interface Discussion extends Beside {
   closeCard: () => void;
   /** Leaves another card that was opened meanwhile. */
   closeThread: (id: string) => void;
+  /** What a draft is about, with the words as they are now. */
+  anchorsNow: (draft: PassageDraft) => PassageDraft['about'];
   /** Begins a comment on the selected words; undefined for people who may not comment. */
   beginComment: (() => void) | undefined;
 }
@@ -74,6 +78,7 @@ export function useRegisterTextView(source: RefObject<TextView | null>): void {
     () => ({
       selectedPassage: () => source.current?.selectedPassage() ?? null,
       focusPassage: id => source.current?.focusPassage(id) ?? false,
+      changedPassages: () => source.current?.changedPassages?.() ?? new Map(),
       isUploading: () => source.current?.isUploading?.() ?? false,
     }),
     [source],
@@ -103,6 +108,10 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
     .filter(passageId => card?.kind !== 'draft' || card.id !== passageId);
   const beside = useBeside(openIds, foundPassageIds);
   const isInUnpublishedChanges = writing && text.place === 'draft' && text.hasChanges;
+  const texts = useMemo(
+    () => ({ isForChanges: isInUnpublishedChanges, publishedHtml: content_html ?? '' }),
+    [isInUnpublishedChanges, content_html],
+  );
   const beginComment = useCallback(() => {
     const passage = textView.current?.selectedPassage();
     if (!passage) {
@@ -117,10 +126,12 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
       return;
     }
     awaitField(globalThis.document.activeElement, { hasLines: true });
-    const texts = { isForChanges: isInUnpublishedChanges, publishedHtml: content_html ?? '' };
-    const about = anchorsOf(passage, texts);
-    setCard({ kind: 'draft', id: beginPassageDraft(id, about), byKey: true });
-  }, [id, isInUnpublishedChanges, content_html]);
+    setCard({ kind: 'draft', id: beginPassageDraft(id, anchorsOf(passage, texts)), byKey: true });
+  }, [id, texts]);
+  const anchorsNow = (draft: PassageDraft) => {
+    const passage = textView.current?.changedPassages?.().get(draft.id);
+    return passage ? anchorsOf(passage, texts) : draft.about;
+  };
   const closeCard = () => {
     setCard(null);
     // Wait until the unmounting field has stored its last keystrokes.
@@ -141,6 +152,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
         openCard: setCard,
         cardKindOf: passageId => (drafts.some(draft => draft.id === passageId) ? 'draft' : 'thread'),
         closeCard,
+        anchorsNow,
         closeThread: threadId => setCard(current => (current?.id === threadId ? null : current)),
         beginComment: hasApp && commentsRefusal === null ? beginComment : undefined,
       }}

@@ -76,7 +76,7 @@ function ThreadCard({ card }: { card: Card }) {
 
 function DraftCard({ card }: { card: Card }) {
   const { document, commentsRefusal } = useOpenDocument();
-  const { drafts, closeCard } = useDiscussion();
+  const { drafts, anchorsNow, closeCard } = useDiscussion();
   const { schedule, cancel } = useDebouncedHtml(html => updatePassageDraft(document.id, card.id, html));
   const draft = drafts.find(({ id }) => id === card.id);
   if (!draft) return null;
@@ -86,6 +86,7 @@ function DraftCard({ card }: { card: Card }) {
         draft={{ storedHtml: draft.html, scheduleWrite: schedule, forget: cancel }}
         draftKey={`comment on passage ${draft.id}`}
         about={draft.about}
+        aboutNow={() => anchorsNow(draft)}
         label="Comment on this passage"
         action="Comment"
         refusal={commentsRefusal}

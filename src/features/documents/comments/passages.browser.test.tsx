@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
 import { holdRequests } from '#app/testing/memory-service.ts';
 import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
@@ -34,13 +35,14 @@ async function select(words: string): Promise<void> {
   await expect.element(text).toHaveFocus();
 }
 
-/** Opens the runbook and writes a comment on two of its words, without sending it. */
-async function composeComment(): Promise<void> {
-  await openDocument(documents.runbook);
+/** Opens the runbook and writes a comment on two of its words, without sending it; returns the id of the document. */
+async function composeComment(): Promise<string> {
+  const id = await openDocument(documents.runbook);
   await select('ninety seconds');
   await keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
   await expect.element(page.getByRole('textbox', { name: 'Comment on this passage' })).toHaveFocus();
   await keyboard('Long enough?');
+  return id;
 }
 
 async function sendComment(): Promise<void> {
@@ -89,6 +91,19 @@ test('a passage keeps its words while its comment is stored, and grows with word
   await expect.element(link).toBeVisible();
   reopenApp();
   await expectMarked('ninety long seconds');
+});
+
+test('a comment is about the words as they are when it is sent', async () => {
+  const id = await composeComment();
+  const path = `/api/v1/documents/${id}`;
+  const { content_html } = await callService<{ content_html: string }>('GET', path);
+  const later = 'ninety words that somebody else has put between these two seconds';
+  await callService('PATCH', path, { content_html: content_html.replace('ninety seconds', later) });
+  await expectMarked(later);
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expectStored();
+  const { threads } = await callService<{ threads: { anchor: { quote: string } | null }[] }>('GET', path);
+  expect(threads.map(({ anchor }) => anchor?.quote)).toContain(later);
 });
 
 test('a comment follows its passage when it is moved, cut and pasted', async () => {
