@@ -40,6 +40,7 @@ export const documentTextRoutes = {
     ...changesTo.document,
     'draft',
   ]),
+  rebaseDocumentDraft: route.post('/documents/{document}/draft/rebase', 'documents:write', ['draft']),
   discardDocumentDraft: route.delete('/documents/{document}/draft', 'documents:write', [
     ...changesTo.document,
     'draft',

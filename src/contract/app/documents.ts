@@ -17,6 +17,10 @@ const documentDraft = z
     version: z.int(),
     /** False when the published text has changed since the changes began. */
     is_current: z.boolean(),
+    begun_with: z
+      .object({ title: z.string(), caption: z.string().nullable(), content_html: shownHtml.nullable() })
+      .nullable()
+      .meta({ description: 'The text that the changes were begun on, where readers see another one now.' }),
     updated_by: actor,
     updated_at: timestamp,
   })
@@ -117,6 +121,20 @@ export const documentTextOperations = area(
       refusals: {
         404: 'No such document, or it has no unpublished changes',
         412: 'The changes are not those in `If-Match`, or readers see another text than the changes began with',
+      },
+    },
+    rebaseDocumentDraft: {
+      writes: 'short',
+      audience: 'documents:write',
+      summary: 'Say that the unpublished changes take in what readers see',
+      description: 'From then on they count as begun on the published text, and can be published.',
+      body: z.object({
+        document_version: z.int().meta({ description: 'That of the document as it was read.' }),
+      }),
+      result: documentDraft,
+      refusals: {
+        404: 'No such document, or it has no unpublished changes',
+        412: 'The document has another version by now',
       },
     },
     discardDocumentDraft: {

@@ -15,6 +15,8 @@ interface CompareDialogProps {
   title?: string;
   keepMine: Choice;
   useTheirs: Choice;
+  /** Where the changes of both can stand in one text; of words that both changed, mine stand. */
+  takeBoth?: Choice | null;
 }
 
 interface Choice {
@@ -31,6 +33,7 @@ export function CompareDialog({
   title = 'Compare versions',
   keepMine,
   useTheirs,
+  takeBoth,
 }: CompareDialogProps) {
   const { rows, changedCount } = useComparison(mine, theirs);
   return (
@@ -38,13 +41,18 @@ export function CompareDialog({
       onOpenChange={onClose}
       size="large"
       title={title}
-      description={blocksDiffer(changedCount)}
+      description={`${blocksDiffer(changedCount)}${takeBoth ? ' Put together, yours stands where both changed the same words.' : ''}`}
       footer={
         <>
           <Button onClick={useTheirs.onSelect}>{useTheirs.label}</Button>
-          <Button variant="ink" onClick={keepMine.onSelect}>
+          <Button variant={takeBoth ? 'outline' : 'ink'} onClick={keepMine.onSelect}>
             {keepMine.label}
           </Button>
+          {takeBoth && (
+            <Button variant="ink" onClick={takeBoth.onSelect}>
+              {takeBoth.label}
+            </Button>
+          )}
         </>
       }
     >

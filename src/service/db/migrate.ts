@@ -49,6 +49,7 @@ import { publishedChangeColumns } from './migrations/0049-published-changes.ts';
 import { documentTemplateTable } from './migrations/0050-document-templates.ts';
 import { textPassages } from './migrations/0051-text-passages.ts';
 import { suggestedEdits } from './migrations/0052-suggested-edits.ts';
+import { draftBeginnings } from './migrations/0053-draft-beginnings.ts';
 import type { Db } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -100,6 +101,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0050-document-templates': documentTemplateTable(engine),
   '0051-text-passages': textPassages(engine),
   '0052-suggested-edits': suggestedEdits(engine),
+  '0053-draft-beginnings': draftBeginnings(engine),
 });
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine));

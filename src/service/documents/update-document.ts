@@ -25,6 +25,7 @@ import { checkReferences } from './document-references.ts';
 import { deleteDraft, deleteDraftLog } from './drafts/delete-draft.ts';
 import { type DraftRow, draftOf } from './drafts/find-draft.ts';
 import { followWithoutDraft } from './drafts/follow-without-draft.ts';
+import { keepBeginning } from './drafts/keep-beginning.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyMentionedInDocument } from './notify-mentioned-in-document.ts';
 import { noPublishedChanges, publishedChanges } from './published-changes.ts';
@@ -116,7 +117,8 @@ export async function changeDocument(
         recordVersion: document.version + 1,
         readVersion: readVersionOf(call, document.id),
       });
-    else if (document.status === 'published' && !draft) {
+    else if (draft) await keepBeginning(call, document, draft);
+    else if (document.status === 'published') {
       const texts = { before: textValue(document), after: textValue(after) };
       if (!(await followWithoutDraft(call, document.id, texts))) await deleteDraftLog(call, document.id);
     }

@@ -194,3 +194,36 @@ test('a published text that changed meanwhile is not overwritten unseen', async 
   await dialog.getByRole('button', { name: 'Publish mine' }).click();
   await expect.element(heading('My title')).toBeVisible();
 });
+
+test('changes are published with what a program changed in other words of the published text', async () => {
+  const id = await write('My title');
+  const address = `/api/v1/documents/${id}`;
+  const { content_html } = await callService<{ content_html: string }>('GET', address);
+  await callService('PATCH', address, { content_html: `${content_html}<p>From a program.</p>` });
+  await button('Publish changes').click();
+  await expect.element(heading('My title')).toBeVisible();
+  await expect.element(page.getByText('From a program.')).toBeVisible();
+  expect(await callService('GET', address)).toMatchObject({
+    title: 'My title',
+    content_html: `${content_html}<p>From a program.</p>`,
+  });
+});
+
+test('changes of the same words are put together before they are published', async () => {
+  const id = await write('My title');
+  const address = `/api/v1/documents/${id}`;
+  const { content_html } = await callService<{ content_html: string }>('GET', address);
+  const theirs = { title: 'Their title', content_html: `${content_html}<p>From a program.</p>` };
+  await callService('PATCH', address, theirs);
+  await button('Publish changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Readers see a newer text' });
+  await dialog.getByRole('button', { name: 'Put both together' }).click();
+  await expect.element(text.getByText('From a program.')).toBeVisible();
+  await expect.element(title).toHaveValue('My title');
+  await expect.element(page.getByText('Both are in the text now. Look at it, and publish it.')).toBeVisible();
+  await expectAccessible();
+  expect(await callService('GET', address)).toMatchObject(theirs);
+  await button('Publish changes').click();
+  await expect.element(heading('My title')).toBeVisible();
+  await expect.element(page.getByText('From a program.')).toBeVisible();
+});

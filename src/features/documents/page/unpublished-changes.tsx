@@ -46,7 +46,7 @@ export function CloseAndDiscardButtons() {
 
 export function PublishChanges() {
   const { document, project, text, publishRefusal, resolveMention } = useOpenDocument();
-  const { publish, isPublishing, isOutdated, closeComparison } = usePublishChanges();
+  const { publish, isPublishing, isOutdated, takeBoth, closeComparison } = usePublishChanges();
   const otherEditors = useOtherEditors();
   const disabledReason = publishRefusal ?? (text.hasChanges ? null : nothingChanged);
   useOfferedCommand(
@@ -96,6 +96,7 @@ export function PublishChanges() {
           theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}
           theirsName="Published now"
           variant="document"
+          takeBoth={takeBoth && { label: 'Put both together', onSelect: takeBoth }}
           keepMine={{ label: 'Publish mine', onSelect: () => publish({ overwrite: true }) }}
           useTheirs={{ label: 'Go on writing', onSelect: closeComparison }}
         />

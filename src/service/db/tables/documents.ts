@@ -55,6 +55,10 @@ export interface DocumentsTables {
     title: string;
     caption: string | null;
     content_html: string | null;
+    /** What the changes were begun on; null while readers see it. */
+    begun_title: string | null;
+    begun_caption: string | null;
+    begun_html: string | null;
   };
   document_versions: {
     id: string;

@@ -23,11 +23,16 @@ export function draftOf(call: Call, documentId: string) {
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
 
 export function toDocumentDraft(call: Call, draft: DraftRow, document: DocumentRecord): DocumentDraft {
-  const { base_version, author_id, author_name, ...columns } = draft;
+  const { base_version, author_id, author_name, begun_title, begun_caption, begun_html, ...columns } = draft;
+  const isCurrent = base_version === document.text_version;
   call.headers.set('ETag', `"${draft.version}"`);
   return {
     ...columns,
-    is_current: base_version === document.text_version,
+    is_current: isCurrent,
+    begun_with:
+      isCurrent || begun_title === null
+        ? null
+        : { title: begun_title, caption: begun_caption, content_html: begun_html },
     updated_by: actorOf({ author_id, author_name, api_credential_id: null, credential_name: null }),
   };
 }

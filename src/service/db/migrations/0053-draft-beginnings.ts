@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../engine.ts';
+
+/** What readers saw when the changes were begun, kept once they see another text. */
+export const draftBeginnings = ({ types: { text } }: Engine): Migration => ({
+  async up(db: Kysely<never>) {
+    for (const column of ['begun_title', 'begun_caption', 'begun_html'])
+      await sql`alter table document_drafts add column ${sql.ref(column)} ${text}`.execute(db);
+  },
+});
