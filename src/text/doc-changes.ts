@@ -64,7 +64,8 @@ function changedWords(old: readonly Token[], now: readonly Token[]): ReplacedRan
   };
   const changes: ReplacedRange[] = [];
   let lastItem: ReplacedRange = nothing;
-  for (const item of items) {
+  for (const found of items) {
+    const item = withSpaceBefore(found, old, lastItem.to);
     const change = changeOf(item);
     const last = changes.at(-1);
     const joined = { ...lastItem, to: item.to, newTo: item.newTo };
@@ -79,6 +80,16 @@ function changedWords(old: readonly Token[], now: readonly Token[]): ReplacedRan
     lastItem = isOne ? joined : item;
   }
   return changes;
+}
+
+/** Of deleted words, the space before them goes rather than that behind: who types at their end goes on before it. */
+function withSpaceBefore(item: ReplacedRange, old: readonly Token[], lastEnd: number): ReplacedRange {
+  const { from, to, newFrom, newTo } = item;
+  const [before, last] = [old[from - 1], old[to - 1]];
+  if (to === from || newTo > newFrom || from <= lastEnd || !before || !isSpace(before)) return item;
+  return before.key === last!.key
+    ? { from: from - 1, to: to - 1, newFrom: newFrom - 1, newTo: newTo - 1 }
+    : item;
 }
 
 const nothing: ReplacedRange = { from: 0, to: 0, newFrom: 0, newTo: 0 };

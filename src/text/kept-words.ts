@@ -117,8 +117,25 @@ export function keptAround(doc: Node, deleted: Range, words: Range): KeptWords {
   ];
   // Each has the first or the last of the words themselves.
   const [before, behind] = touching.map(letters => Math.max(0, letters.length - 1));
-  const kept = { from: words.from - before!, to: words.to + behind! };
+  const letters = { from: words.from - before!, to: words.to + behind! };
+  const kept = withSpaces(text, letters, {
+    deleted: { from: Math.max(deleted.from, line.from), to: Math.min(deleted.to, line.to) },
+    line,
+  });
   return { ...kept, words: kept, isLine: false };
+}
+
+/** Takes in the space at either end, where the word beyond the deleted range would be glued to the kept letters. */
+function withSpaces(
+  text: (from: number, to: number) => string,
+  { from, to }: Range,
+  { deleted, line }: { deleted: Range; line: Range },
+): Range {
+  const isSpace = (pos: number) => /\s/.test(text(pos, pos + 1));
+  const isLetter = (pos: number) => pos >= line.from && pos < line.to && !isSpace(pos);
+  const takesBefore = from > deleted.from && isSpace(from - 1) && isLetter(deleted.from - 1);
+  const takesBehind = to < deleted.to && isSpace(to) && isLetter(deleted.to);
+  return { from: takesBefore ? from - 1 : from, to: takesBehind ? to + 1 : to };
 }
 
 /** The lines with words that are wholly in a range. */

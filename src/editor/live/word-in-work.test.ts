@@ -15,6 +15,8 @@ interface Plan {
   changes: string;
   /** Where it is typed, from the end of the text. */
   line: number;
+  /** The words behind that place in its line. */
+  behind?: string;
   /** Milliseconds between two keys, again from the first. */
   keys: readonly number[];
   /** How somebody else brings the earlier text back. */
@@ -25,18 +27,22 @@ interface Plan {
   times: readonly number[];
 }
 
-async function typeWhileTextGoesBack({ changes, line, keys, how, goesBackAt, times }: Plan) {
+async function typeWhileTextGoesBack(
+  { changes, line, behind = '', keys, how, goesBackAt, times }: Plan,
+  earlier = published,
+) {
   const clock = new FakeClock();
   const authority = new StepsAuthority(changes, clock);
   const [page, other] = pagesWithLines([times, [10]], authority, clock);
   await pass(clock, 1000);
   const { doc, tr } = page!.state;
   const block = doc.childCount - 1 - line;
-  const end = doc.children.slice(0, block + 1).reduce((pos, node) => pos + node.nodeSize, 0) - 1;
+  const lineEnd = doc.children.slice(0, block + 1).reduce((pos, node) => pos + node.nodeSize, 0) - 1;
+  const end = lineEnd - behind.length;
   page!.state = page!.state.apply(tr.setSelection(TextSelection.create(doc, end)));
   let at = 0;
   for (const [index, letter] of [...words].entries()) {
-    if (index === goesBackAt) clock.after(at, () => authority[how](published));
+    if (index === goesBackAt) clock.after(at, () => authority[how](earlier));
     clock.after(at, () => page!.edit(edit => edit.insertText(letter)));
     at += keys[index % keys.length]!;
   }
@@ -48,9 +54,9 @@ async function typeWhileTextGoesBack({ changes, line, keys, how, goesBackAt, tim
 /** Whole words from one of those that were typed on. */
 const typedEnd = '(?: ?first)?(?: ?second)?(?: ?third)? ?fourth';
 const tens = (max: number) => fc.integer({ min: 1, max }).map(count => count * 10);
-const plan = (changes: string, line: number) =>
+const plan = (changes: string, line: number, behind = '') =>
   fc.record<Plan>({
-    ...{ changes: fc.constant(changes), line: fc.constant(line) },
+    ...{ changes: fc.constant(changes), line: fc.constant(line), behind: fc.constant(behind) },
     keys: fc.array(tens(20), { minLength: 1, maxLength: 4 }),
     how: fc.constantFrom('discard', 'restore'),
     goesBackAt: fc.nat({ max: words.length - 1 }),
@@ -92,6 +98,25 @@ test.each([
         expect(html).toMatch(expected);
       }),
       { numRuns: 40 },
+    );
+  },
+);
+
+test.each([
+  ['between two words', '<p>At the start of it.</p><p>At the end.</p>', 1, ' of it.'],
+  ['before words that go', '<p>At the start new words of it.</p><p>At the end.</p>', 1, ' new words of it.'],
+  ['behind words that go', '<p>At the start new words of it.</p><p>At the end.</p>', 1, ' of it.'],
+])(
+  'words that are typed %s stay whole and apart while an earlier text comes back',
+  async (_, changes, line, behind) => {
+    const earlier = '<p>At the start of it.</p><p>At the end.</p>';
+    const expected =
+      /^<p>At the start(?: +first)?(?: +second)?(?: +third)? +fourth +of it.<\/p><p>At the end.<\/p>$/;
+    await fc.assert(
+      fc.asyncProperty(plan(changes, line, behind), async given => {
+        expect(await typeWhileTextGoesBack(given, earlier)).toMatch(expected);
+      }),
+      { numRuns: 60 },
     );
   },
 );

@@ -112,7 +112,7 @@ describe('changes of two people in one text', () => {
       '<p>One two three four</p>',
       '<p>One four</p>',
       '<p>One two</p>',
-      '<p>One </p>',
+      '<p>One</p>',
     ],
     ['a text that begins empty', '', '<p>Mine</p>', '<p>Theirs</p>', '<p>Theirs</p><p>Mine</p>'],
     ['the same change', '<p>One</p>', '<p>Uno</p>', '<p>Uno</p>', '<p>Uno</p>'],
