@@ -95,9 +95,22 @@ function around(
   const { words } = kept;
   const start = line ? from + positionOf(line, content) + 1 - slice.openStart : tr.mapping.map(words.from, 1);
   const newTo = to + tr.doc.content.size - doc.content.size;
-  // The inverse of a step that leaves the words alone has all that is beside them.
-  const alone = new ReplaceAroundStep(from, newTo, start, start + words.to - words.from, Slice.empty, 0);
-  const { slice: beside, insert } = alone.invert(tr.doc);
-  const step = new ReplaceAroundStep(from, to, words.from, words.to, beside, insert);
-  return step.apply(doc).doc?.eq(tr.doc) ? step : null;
+  for (const closed of endsBehind(doc, to)) {
+    // The inverse of a step that leaves the words alone has all that is beside them.
+    const wordsEnd = start + words.to - words.from;
+    const alone = new ReplaceAroundStep(from, newTo + closed, start, wordsEnd, Slice.empty, 0);
+    const { slice: beside, insert } = alone.invert(tr.doc);
+    const step = new ReplaceAroundStep(from, to + closed, words.from, words.to, beside, insert);
+    if (step.apply(doc).doc?.eq(tr.doc)) return step;
+  }
+  return null;
+}
+
+/** How many ends of blocks can be taken in behind a position: kept words of a list cannot be joined to the paragraph that ends there. */
+function endsBehind(doc: Node, pos: number): number[] {
+  const place = doc.resolve(pos);
+  const counts = [0];
+  for (let depth = place.depth; depth > 0 && place.end(depth) === pos + counts.length - 1; depth--)
+    counts.push(counts.length);
+  return counts;
 }

@@ -60,7 +60,7 @@ function stepAroundWords(
   // Places in words that came back otherwise are found by their distance, which may be another one.
   if (range.from > range.to || range.to > doc.content.size) return null;
   const own =
-    step instanceof ReplaceAroundStep
+    step instanceof ReplaceAroundStep && step.gapFrom < step.gapTo
       ? [{ from: mapping.map(step.gapFrom, -1), to: mapping.map(step.gapTo, 1) }]
       : [];
   const within = inserted.filter(
