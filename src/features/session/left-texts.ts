@@ -31,13 +31,28 @@ export async function resumeLeftTexts(queryClient: QueryClient, open: (path: str
   const keys = await keptKeys();
   void sendKeptComments(queryClient, keys);
   await createLeft(queryClient);
+  if ((await findUnsaved(keys)).length === 0) return;
+  // Another tab that was loaded again puts its words in within moments.
+  await pause(otherTabsTime);
+  for (const record of await findUnsaved(keys)) nameLeftText(record, open);
+}
+
+/** Milliseconds. */
+const otherTabsTime = 5000;
+
+const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
+
+/** The records of which a closed tab has left texts that are not stored. */
+async function findUnsaved(keys: readonly string[]): Promise<TextRecord[]> {
+  const unsaved: TextRecord[] = [];
   for (const texts of Map.groupBy(await findLeftTexts(keys), ({ kind, id }) => `${kind} ${id}`).values()) {
     const { kind, id } = texts[0]!;
     const read = kind === 'ticket' ? readTicket : isBeingCreated(id) ? uncreatedDocument : readDocument;
     const record = await read(id).catch(rethrowUnreached);
     const isStored = ({ fields }: LeftText) => record?.stored.some(stored => hasFields(stored, fields));
-    if (record && !texts.every(isStored)) nameLeftText(record, open);
+    if (record && !texts.every(isStored)) unsaved.push(record);
   }
+  return unsaved;
 }
 
 async function findLeftTexts(keys: readonly string[]): Promise<LeftText[]> {
