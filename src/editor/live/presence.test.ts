@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createStore } from '#lib/store.ts';
 import { parseHtml, richTextSchema } from '../schema/html-codec.ts';
 import { FakeClock } from '../testing/fake-autosave-service.ts';
-import { caretsPlugin } from './carets.ts';
+import { caretsOf, caretsPlugin } from './carets.ts';
 import { EditorSteps } from './editor-steps.ts';
 import type { FollowedText } from './followed-text.ts';
 import type { LiveLink } from './live-link.ts';
@@ -17,7 +17,7 @@ function openPage({ isHere }: { isHere: boolean }) {
   const person = { isHere };
   const clock = new FakeClock();
   const told: string[] = [];
-  const doc = parseHtml(richTextSchema(), '<p>One</p>');
+  const doc = parseHtml(richTextSchema(), '<p>One line of words</p><p>Two</p>');
   let state = EditorState.create({ doc, plugins: [caretsPlugin] });
   const page = new EditorSteps({
     get state() {
@@ -47,7 +47,8 @@ function openPage({ isHere }: { isHere: boolean }) {
         caret: caret === null ? null : { anchor: caret, head: caret },
       },
     ]);
-  return { clock, told, presence, hear, person };
+  const namesShown = () => caretsOf(state).map(({ isFresh }) => isFresh);
+  return { clock, told, presence, hear, person, namesShown };
 }
 
 test('a page that is only looked at tells somebody who types alone that it is, once in a while', () => {
@@ -106,4 +107,20 @@ test('a person who is watched tells where they go, that they are still there, an
   person.isHere = false;
   presence.noteSoon();
   expect(told.at(-1)).toBe('left');
+});
+
+test('the name at a caret goes while its person types on, and comes back where they go elsewhere', () => {
+  const { clock, hear, namesShown } = openPage({ isHere: true });
+  const typeFrom = (caret: number, keys: number) => {
+    for (let key = 0; key < keys; key++) {
+      hear('ben', { caret: caret + key });
+      clock.advance(300);
+    }
+  };
+  typeFrom(1, 3);
+  expect(namesShown()).toEqual([true]);
+  typeFrom(4, 8);
+  expect(namesShown()).toEqual([false]);
+  typeFrom(20, 1);
+  expect(namesShown()).toEqual([true]);
 });

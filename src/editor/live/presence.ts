@@ -1,3 +1,4 @@
+import type { Node } from '@tiptap/pm/model';
 import type { StepMap } from '@tiptap/pm/transform';
 import { Mapping } from '@tiptap/pm/transform';
 import type { Clock } from '../autosave/clock.ts';
@@ -14,9 +15,12 @@ const timing = {
   heartbeat: 4000,
   /** Between two notes of a caret that moves. */
   move: 120,
-  /** How long a name is shown after a move. */
+  /** How long a name is shown after somebody came, or went to another place. */
   fresh: 2500,
 } as const;
+
+/** Positions that a caret moves at once at most where its person types on. */
+const typedAtOnce = 24;
 
 interface Sign {
   clientId: string;
@@ -127,7 +131,7 @@ export class Presence {
       if (before) other.caret = { anchor: before.anchor, head: before.head };
       const placed = other.pending && this.#place(other.pending);
       if (placed) {
-        if (placed.head !== other.caret?.head || placed.anchor !== other.caret.anchor) other.movedAt = now;
+        if (!other.caret || isElsewhere(state.doc, other.caret.head, placed.head)) other.movedAt = now;
         other.caret = placed;
         other.pending = null;
       }
@@ -211,6 +215,13 @@ export class Presence {
     const mapping = new Mapping([...maps, ...page.unconfirmed().map(step => step.getMap())]);
     return { anchor: mapping.map(caret.anchor, -1), head: mapping.map(caret.head, -1) };
   }
+}
+
+/** Whether a caret went to another place, as it does not where somebody types: their name would cover the line above all the time. */
+function isElsewhere(doc: Node, before: number, after: number): boolean {
+  if (Math.abs(after - before) > typedAtOnce) return true;
+  const [old, now] = [before, after].map(pos => doc.resolve(Math.min(pos, doc.content.size)));
+  return !old!.sameParent(now!);
 }
 
 function sameCarets(a: readonly ShownCaret[], b: readonly ShownCaret[]): boolean {
