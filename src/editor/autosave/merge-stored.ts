@@ -52,17 +52,18 @@ interface Changes<T> {
   bases: readonly [T, ...T[]];
   mine: T;
   theirs: Version<T>;
+  isEarlier?: boolean;
 }
 
 export function mergeChanges<T extends Text>(
-  { bases, mine, theirs }: Changes<T>,
+  { bases, mine, theirs, isEarlier = false }: Changes<T>,
   merge: MergeText<T> | null,
 ): { text: T; rivals: AutosaveState<T>['rivals'] } | null {
   if (!merge) {
     const text = mergeText(bases[0], mine, theirs.value);
     return text === null ? null : { text, rivals: null };
   }
-  const merged = merge(bases, mine, theirs.value);
+  const merged = merge(bases, mine, theirs.value, { isEarlier });
   if (!merged) return null;
   const { text, alternative } = merged;
   return { text, rivals: alternative === null ? null : { mine: text, alternative, theirs } };

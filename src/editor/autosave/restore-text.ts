@@ -34,22 +34,26 @@ export function takeFoundTexts<T extends Text>(
     !sameText(value, state.base.value) && !sameText(value, state.value);
   const offered = { ...state, restorable: [...entries, ...replacedHere].filter(isNew) };
   if (!areClosed && !state.manual) return offered;
-  return entries
-    .filter(entry => isNew(entry) && !entry.givenUp)
-    .reduceRight<AutosaveState<T>>((next, entry) => putIn(next, entry, happening) ?? next, offered);
+  // What was typed here is newer than all of them, and who types goes on behind it.
+  const isEarlier = isDirty(state) || state.savedAt !== null;
+  const found = entries.filter(entry => isNew(entry) && !entry.givenUp);
+  return (isEarlier ? found : found.toReversed()).reduce<AutosaveState<T>>(
+    (next, entry) => putIn(next, entry, { ...happening, isEarlier }) ?? next,
+    offered,
+  );
 }
 
 /** Null where a person has to choose. */
 function putIn<T extends Text>(
   state: AutosaveState<T>,
   entry: JournalEntry<T>,
-  { now, merge }: Happening<T>,
+  { now, merge, isEarlier }: Happening<T> & { isEarlier: boolean },
 ): AutosaveState<T> | null {
   if (state.theirs) return null;
   const bases = basesOf(entry, state);
   const isMine = isDirty(state);
   const theirs = { ...state.base, value: state.value, ...(isMine && ({ by: null, byMe: true } as const)) };
-  const merged = mergeChanges({ bases, mine: entry.value, theirs }, merge);
+  const merged = mergeChanges({ bases, mine: entry.value, theirs, isEarlier }, merge);
   const restorable = state.restorable.filter(other => other !== entry);
   if (merged && sameText(merged.text, state.value)) return { ...state, restorable };
   const restored = state.manual ? null : { text: entry.value, before: bases[0] };

@@ -18,13 +18,14 @@ export interface MergedText<T extends Text> {
 }
 
 /**
- * `bases`: the text that was changed, and texts that were sent since then without an answer. Null when a person has to
- * choose.
+ * `bases`: the text that was changed, and texts that were sent since then without an answer. Where both inserted at one place, own
+ * words go behind those of the others, or before them where they are `isEarlier`. Null when a person has to choose.
  */
 export type MergeText<T extends Text> = (
   bases: readonly [T, ...T[]],
   mine: T,
   theirs: T,
+  options?: { isEarlier?: boolean },
 ) => MergedText<T> | null;
 
 type Fields = Readonly<Record<string, string | null>>;

@@ -121,3 +121,31 @@ test('words that a page sent while it was loaded again are there once, and whole
           html: '<p>First stands alpha bravo gamma delta</p><p>Second one two three four five six seven waits there</p>',
         });
 });
+
+test('words of closed tabs come in their order before those that are typed at the same place meanwhile', async () => {
+  const clock = new FakeClock();
+  const authority = new StepsAuthority('<p>One</p>', clock);
+  const time = () => 40;
+  const journal = new FakeJournal();
+  const page = new LivePage(
+    'page',
+    authority,
+    clock,
+    { ...good, there: time, back: time, check: () => 60 },
+    journal,
+  );
+  await pass(clock, 600);
+  caretAt(page, 'One'.length + 1);
+  await typeWords(page, ['four'], clock);
+  await pass(clock, 600);
+  const base = { value: '<p>One</p>', version: '1', at: new Date(1000).toISOString() };
+  journal.others = [
+    { session: 'later', at: 2, value: '<p>One three</p>', base },
+    { session: 'first', at: 1, value: '<p>One two</p>', base },
+  ];
+  const typed = typeWords(page, ['five'], clock);
+  void takeLeftTexts(page.autosave);
+  await typed;
+  await pass(clock, 3000);
+  expect([page.html, authority.html]).toEqual(Array(2).fill('<p>One two three four five</p>'));
+});

@@ -87,3 +87,13 @@ test.each([
   const result = textMerger<string>('html')([base!], mine!, theirs!);
   expect(result).toEqual({ text: merged, alternative: null });
 });
+
+test('earlier words go before those at the same place, and stand where both rewrote the same ones', () => {
+  const merge = textMerger<string>('html');
+  const earlier = { isEarlier: true };
+  expect(merge(['<p>One</p>'], '<p>One two</p>', '<p>One thr</p>', earlier)?.text).toBe('<p>One two thr</p>');
+  expect(merge(['<p>One</p>'], '<p>Mine</p>', '<p>Theirs</p>', earlier)).toEqual({
+    text: '<p>Mine</p>',
+    alternative: '<p>Theirs</p>',
+  });
+});

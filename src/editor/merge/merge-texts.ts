@@ -9,12 +9,16 @@ import { mergeInPlace, type Winner } from './merge-in-place.ts';
 
 /** Merges what two people made of one text, field by field. Null when a person has to choose. */
 export function textMerger<T extends Text>(formats: Formats<T>): MergeText<T> {
-  return (bases, mine, theirs) => {
+  return (bases, mine, theirs, { isEarlier = false } = {}) => {
     const base = storedBase(formats, bases, theirs);
-    const merged = mergeFields(formats, { base, mine, theirs }, 'mine');
+    const merge = (winner: Winner) =>
+      isEarlier
+        ? mergeFields(formats, { base, mine: theirs, theirs: mine }, winner === 'mine' ? 'theirs' : 'mine')
+        : mergeFields(formats, { base, mine, theirs }, winner);
+    const merged = merge('mine');
     if (!merged) return null;
     if (!merged.hasRivals) return { text: merged.text, alternative: null };
-    const other = mergeFields(formats, { base, mine, theirs }, 'theirs');
+    const other = merge('theirs');
     return other && { text: merged.text, alternative: other.text };
   };
 }
