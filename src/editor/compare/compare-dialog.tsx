@@ -41,7 +41,7 @@ export function CompareDialog({
       onOpenChange={onClose}
       size="large"
       title={title}
-      description={`${blocksDiffer(changedCount)}${takeBoth ? ' Put together, yours stands where both changed the same words.' : ''}`}
+      description={`${blocksDiffer(changedCount)}${takeBoth ? ' “Take both” keeps yours where both changed the same words.' : ''}`}
       footer={
         <>
           <Button onClick={useTheirs.onSelect}>{useTheirs.label}</Button>

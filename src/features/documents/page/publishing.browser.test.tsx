@@ -217,7 +217,7 @@ test('changes of the same words are put together before they are published', asy
   await callService('PATCH', address, theirs);
   await button('Publish changes').click();
   const dialog = page.getByRole('dialog', { name: 'Readers see a newer text' });
-  await dialog.getByRole('button', { name: 'Put both together' }).click();
+  await dialog.getByRole('button', { name: 'Take both' }).click();
   await expect.element(text.getByText('From a program.')).toBeVisible();
   await expect.element(title).toHaveValue('My title');
   await expect.element(page.getByText('Both are in the text now. Look at it, and publish it.')).toBeVisible();

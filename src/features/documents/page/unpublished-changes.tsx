@@ -96,7 +96,7 @@ export function PublishChanges() {
           theirs={relabelMentions(htmlOf(documentTextOf(document)), resolveMention)}
           theirsName="Published now"
           variant="document"
-          takeBoth={takeBoth && { label: 'Put both together', onSelect: takeBoth }}
+          takeBoth={takeBoth && { label: 'Take both', onSelect: takeBoth }}
           keepMine={{ label: 'Publish mine', onSelect: () => publish({ overwrite: true }) }}
           useTheirs={{ label: 'Go on writing', onSelect: closeComparison }}
         />
