@@ -1,4 +1,5 @@
 import { DOMParser } from '@tiptap/pm/model';
+import { maxHtmlDepth } from '#lib/html/max-depth.ts';
 import { convertNodes } from '#text/convert/convert-html.ts';
 import { flattenHtml } from '#text/convert/flatten-html.ts';
 import { type HtmlLoss, Losses } from '#text/convert/losses.ts';
@@ -40,8 +41,6 @@ interface ReadFile extends Addresses {
   toText(pictures?: FoundAddresses['pictures'], files?: FoundAddresses['files']): ImportedText;
 }
 
-/** As deep as the service stores it. */
-const maxDepth = 256;
 /** A sentence for each stands in the report of an import. */
 const maxLosses = 6;
 
@@ -91,7 +90,7 @@ const isOfPrograms = (comment: string) =>
 function treeOf(html: string, losses: Losses): HtmlNode[] {
   try {
     const comments = { count: 0 };
-    const tree = parseTree(html, maxDepth, comment => {
+    const tree = parseTree(html, maxHtmlDepth, comment => {
       if (!isOfPrograms(comment)) comments.count += 1;
     });
     for (let each = 0; each < comments.count; each += 1) losses.add('element_removed', 'comment');
@@ -99,7 +98,7 @@ function treeOf(html: string, losses: Losses): HtmlNode[] {
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     losses.add('nesting_limited');
-    return parseTree(flattenHtml(html, maxDepth), maxDepth);
+    return parseTree(flattenHtml(html, maxHtmlDepth), maxHtmlDepth);
   }
 }
 

@@ -1,3 +1,4 @@
+import { maxHtmlDepth } from '#lib/html/max-depth.ts';
 import { keepAnchors, namesAnchors } from '#text/convert/anchors.ts';
 import { convertNodes } from '#text/convert/convert-html.ts';
 import { isEmbed } from '#text/convert/embeds.ts';
@@ -8,13 +9,10 @@ import { type HtmlElement, type HtmlNode, parseTree, TooDeep } from '#text/parse
 import { readPrograms } from '../files/programs/read-programs.ts';
 import { classesOf } from '../files/programs/shapes.ts';
 
-/** As deep as texts are stored. */
-const maxDepth = 256;
-
 /** Changes forms of other programs in pasted HTML to those that the schema holds, and leaves all else as it is. */
 export function readForms(html: string): string {
   try {
-    const sent = parseTree(html, maxDepth);
+    const sent = parseTree(html, maxHtmlDepth);
     const anchored = namesAnchors(html) ? keepAnchors(sent) : sent;
     return writeTree(readPrograms(anchored, new Losses(1)).flatMap(converted));
   } catch (error) {

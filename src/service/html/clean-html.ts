@@ -8,13 +8,11 @@ import {
   elementNames,
   renamedElements,
 } from '#lib/html/allowed-elements.ts';
+import { maxHtmlDepth } from '#lib/html/max-depth.ts';
 import { convertHtml } from '#text/convert/convert-html.ts';
 import { flattenHtml } from '#text/convert/flatten-html.ts';
 import { Losses, noteLosses } from '#text/convert/losses.ts';
 import { TooDeep } from '#text/parse-tree.ts';
-
-/** The depth to which elements may be nested. Browsers stop near 500; a list of a hundred levels needs 201. */
-const maxDepth = 256;
 
 export interface CleanedHtml {
   html: string;
@@ -37,7 +35,7 @@ function cleanOrFlatten(html: string, losses: Losses): string {
     if (!(error instanceof TooDeep)) throw error;
     losses.clear();
     losses.add('nesting_limited');
-    return cleanFlattened(flattenHtml(html, maxDepth), losses);
+    return cleanFlattened(flattenHtml(html, maxHtmlDepth), losses);
   }
 }
 
@@ -55,12 +53,12 @@ function cleanFlattened(html: string, losses: Losses): string {
 const maxTurns = 4;
 
 function cleanFully(html: string, losses: Losses): string {
-  let converted = convertHtml(html, losses, maxDepth);
+  let converted = convertHtml(html, losses, maxHtmlDepth);
   // The conversion has noted what is lost.
   const later = losses.another();
   let cleaned = settled(converted, converted === html ? losses : later);
   for (let turn = 1; turn < maxTurns; turn++) {
-    converted = convertHtml(cleaned, later, maxDepth);
+    converted = convertHtml(cleaned, later, maxHtmlDepth);
     if (converted === cleaned) break;
     cleaned = settled(converted, later);
   }
@@ -81,7 +79,7 @@ function clean(html: string, losses: Losses): { html: string; hasUnwrapped: bool
     ...options,
     onOpenTag: () => {
       // The parser itself slows down with the depth, so limiting only its output would not be enough.
-      if (++depth > maxDepth) throw new TooDeep();
+      if (++depth > maxHtmlDepth) throw new TooDeep();
     },
     onCloseTag: () => {
       depth--;

@@ -1,12 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
+import { maxHtmlDepth } from '#lib/html/max-depth.ts';
 import { writeTree } from '../convert/tree.ts';
 import { parseTree, TooDeep } from '../parse-tree.ts';
 import { readTextHtml } from '../read-text.ts';
 import { editorBlocks } from './editor-form.ts';
 import { OtherForm } from './editor-line.ts';
 
-/** Levels of elements; the sanitizer allows as many. */
-const maxDepth = 256;
 /** Characters. Longer texts take too long to be written in another form. */
 const maxLength = 30_000;
 
@@ -18,7 +17,7 @@ export function readAnyForm(html: string): Node | null {
   const doc = readTextHtml(html);
   if (doc || html.length > maxLength) return doc;
   try {
-    return readTextHtml(writeTree(editorBlocks(parseTree(html, maxDepth))));
+    return readTextHtml(writeTree(editorBlocks(parseTree(html, maxHtmlDepth))));
   } catch (error) {
     if (error instanceof OtherForm || error instanceof TooDeep) return null;
     throw error;
