@@ -20,7 +20,6 @@ import { countDocuments } from './documents/count-documents.ts';
 import { discardDocumentDraft } from './documents/drafts/discard-document-draft.ts';
 import { publishDocumentDraft } from './documents/drafts/publish-document-draft.ts';
 import { readDocumentDraft } from './documents/drafts/read-document-draft.ts';
-import { rebaseDocumentDraft } from './documents/drafts/rebase-document-draft.ts';
 import { saveDocumentDraft } from './documents/drafts/save-document-draft.ts';
 import { changeDocuments } from './documents/many/change-documents.ts';
 import { publishDocument } from './documents/publish-document.ts';
@@ -145,7 +144,6 @@ export const appHandlers: { [N in AppOperationName]: AppHandler<N> } = {
   readDocumentDraft,
   saveDocumentDraft,
   publishDocumentDraft,
-  rebaseDocumentDraft,
   discardDocumentDraft,
   listDocumentVersions,
   keepDocumentVersion,

@@ -82,14 +82,13 @@ function changedWords(old: readonly Token[], now: readonly Token[]): ReplacedRan
   return changes;
 }
 
-/** Of deleted words, the space before them goes rather than that behind: who types at their end goes on before it. */
+/** Deletes the space before words rather than the one behind them: text that is typed at their end keeps its space. */
 function withSpaceBefore(item: ReplacedRange, old: readonly Token[], lastEnd: number): ReplacedRange {
   const { from, to, newFrom, newTo } = item;
-  const [before, last] = [old[from - 1], old[to - 1]];
-  if (to === from || newTo > newFrom || from <= lastEnd || !before || !isSpace(before)) return item;
-  return before.key === last!.key
-    ? { from: from - 1, to: to - 1, newFrom: newFrom - 1, newTo: newTo - 1 }
-    : item;
+  const isDeletion = to > from && newFrom === newTo;
+  const before = from > lastEnd ? old[from - 1] : undefined;
+  if (!isDeletion || !before || !isSpace(before) || before.key !== old[to - 1]!.key) return item;
+  return { from: from - 1, to: to - 1, newFrom: newFrom - 1, newTo: newTo - 1 };
 }
 
 const nothing: ReplacedRange = { from: 0, to: 0, newFrom: 0, newTo: 0 };

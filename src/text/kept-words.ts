@@ -118,25 +118,27 @@ export function keptAround(doc: Node, deleted: Range, words: Range): KeptWords {
   // Each has the first or the last of the words themselves.
   const [before, behind] = touching.map(letters => Math.max(0, letters.length - 1));
   const letters = { from: words.from - before!, to: words.to + behind! };
-  const kept = withSpaces(text, letters, {
-    deleted: { from: Math.max(deleted.from, line.from), to: Math.min(deleted.to, line.to) },
-    line,
+  const kept = withSpaces(doc, letters, {
+    from: Math.max(deleted.from, line.from),
+    to: Math.min(deleted.to, line.to),
   });
   return { ...kept, words: kept, isLine: false };
 }
 
 /** Takes in the space at either end, where the word beyond the deleted range would be glued to the kept letters. */
-function withSpaces(
-  text: (from: number, to: number) => string,
-  { from, to }: Range,
-  { deleted, line }: { deleted: Range; line: Range },
-): Range {
-  const isSpace = (pos: number) => /\s/.test(text(pos, pos + 1));
-  const isLetter = (pos: number) => pos >= line.from && pos < line.to && !isSpace(pos);
-  const takesBefore = from > deleted.from && isSpace(from - 1) && isLetter(deleted.from - 1);
-  const takesBehind = to < deleted.to && isSpace(to) && isLetter(deleted.to);
+function withSpaces(doc: Node, { from, to }: Range, deleted: Range): Range {
+  const characters = (from: number, to: number) =>
+    from < 0 || to > doc.content.size ? '' : doc.textBetween(from, to, '\n', '\ufffc');
+  const isSpace = (pos: number) => /\s/.test(characters(pos, pos + 1));
+  const takesBefore =
+    from > deleted.from && isSpace(from - 1) && wordAtEnd.test(characters(deleted.from - 2, deleted.from));
+  const takesBehind =
+    to < deleted.to && isSpace(to) && wordAtStart.test(characters(deleted.to, deleted.to + 2));
   return { from: takesBefore ? from - 1 : from, to: takesBehind ? to + 1 : to };
 }
+
+const wordAtStart = /^(?:\p{L}|\p{N}|\p{M})/u;
+const wordAtEnd = /(?:\p{L}|\p{N}|\p{M})$/u;
 
 /** The lines with words that are wholly in a range. */
 export function linesIn(doc: Node, { from, to }: Range): KeptWords[] {

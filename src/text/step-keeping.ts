@@ -95,13 +95,17 @@ function around(
   const { words } = kept;
   const start = line ? from + positionOf(line, content) + 1 - slice.openStart : tr.mapping.map(words.from, 1);
   const newTo = to + tr.doc.content.size - doc.content.size;
+  const wordsEnd = start + words.to - words.from;
   for (const closed of endsBehind(doc, to)) {
     // The inverse of a step that leaves the words alone has all that is beside them.
-    const wordsEnd = start + words.to - words.from;
     const alone = new ReplaceAroundStep(from, newTo + closed, start, wordsEnd, Slice.empty, 0);
-    const { slice: beside, insert } = alone.invert(tr.doc);
-    const step = new ReplaceAroundStep(from, to + closed, words.from, words.to, beside, insert);
-    if (step.apply(doc).doc?.eq(tr.doc)) return step;
+    try {
+      const { slice: beside, insert } = alone.invert(tr.doc);
+      const step = new ReplaceAroundStep(from, to + closed, words.from, words.to, beside, insert);
+      if (step.apply(doc).doc?.eq(tr.doc)) return step;
+    } catch {
+      // The ends of the range lie in blocks that cannot be joined.
+    }
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 
-/** A word, a character between words (each of several spaces is one), a leaf, or the start or end of a node. */
+/** A word, a character between words (each of a few spaces is one, an indentation is one), a leaf, or the start or end of a node. */
 export interface Token {
   /** Equal for tokens that are the same, marks and attributes included. */
   key: string;
@@ -10,7 +10,7 @@ export interface Token {
   text: string | null;
 }
 
-const words = /[\p{L}\p{N}\p{M}]+|\s|[^\p{L}\p{N}\p{M}\s]/gu;
+const words = /[\p{L}\p{N}\p{M}]+|\s{4,}|\s|[^\p{L}\p{N}\p{M}\s]/gu;
 
 /** The tokens of some blocks, in order; their sizes add up to that of the blocks. */
 export function textTokens(blocks: readonly Node[]): Token[] {

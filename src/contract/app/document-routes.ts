@@ -40,7 +40,6 @@ export const documentTextRoutes = {
     ...changesTo.document,
     'draft',
   ]),
-  rebaseDocumentDraft: route.post('/documents/{document}/draft/rebase', 'documents:write', ['draft']),
   discardDocumentDraft: route.delete('/documents/{document}/draft', 'documents:write', [
     ...changesTo.document,
     'draft',

@@ -19,8 +19,11 @@ const documentDraft = z
     is_current: z.boolean(),
     begun_with: z
       .object({ title: z.string(), caption: z.string().nullable(), content_html: shownHtml.nullable() })
-      .nullable()
-      .meta({ description: 'The text that the changes were begun on, where readers see another one now.' }),
+      .optional()
+      .meta({
+        description:
+          'Where it is read: the text that the changes were begun on, if readers see another one now.',
+      }),
     updated_by: actor,
     updated_at: timestamp,
   })
@@ -98,10 +101,14 @@ export const documentTextOperations = area(
           .int()
           .optional()
           .meta({ description: 'That of the document as it was read, where the changes begin with it.' }),
+        takes_in_version: z.int().optional().meta({
+          description:
+            'The version of the document whose published text is in these changes: from now on they count as begun on it.',
+        }),
       }),
       result: stored(documentDraft).meta({ id: 'StoredDocumentDraft' }),
       refusals: {
-        412: 'The changes are not those named in `If-Match`, or would begin with another version of the document',
+        412: 'The changes are not those named in `If-Match`, or would begin with another version of the document, or take in another one',
         422: 'Validation failure, or the document is not published',
       },
     },
@@ -121,20 +128,6 @@ export const documentTextOperations = area(
       refusals: {
         404: 'No such document, or it has no unpublished changes',
         412: 'The changes are not those in `If-Match`, or readers see another text than the changes began with',
-      },
-    },
-    rebaseDocumentDraft: {
-      writes: 'short',
-      audience: 'documents:write',
-      summary: 'Say that the unpublished changes take in what readers see',
-      description: 'From then on they count as begun on the published text, and can be published.',
-      body: z.object({
-        document_version: z.int().meta({ description: 'That of the document as it was read.' }),
-      }),
-      result: documentDraft,
-      refusals: {
-        404: 'No such document, or it has no unpublished changes',
-        412: 'The document has another version by now',
       },
     },
     discardDocumentDraft: {

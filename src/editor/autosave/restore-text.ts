@@ -22,7 +22,10 @@ interface Found<T> {
   areClosed: boolean;
 }
 
-/** Puts texts of closed tabs into this one, the newest last, and offers those that cannot be merged. */
+/**
+ * Puts texts of closed tabs into this one, the newest last, those from before its last change in front of what was written here since,
+ * and offers those that cannot be merged.
+ */
 export function takeFoundTexts<T extends Text>(
   state: AutosaveState<T>,
   { entries, areClosed }: Found<T>,
@@ -34,11 +37,12 @@ export function takeFoundTexts<T extends Text>(
     !sameText(value, state.base.value) && !sameText(value, state.value);
   const offered = { ...state, restorable: [...entries, ...replacedHere].filter(isNew) };
   if (!areClosed && !state.manual) return offered;
-  // What was typed here is newer than all of them, and who types goes on behind it.
-  const isEarlier = isDirty(state) || state.savedAt !== null;
   const found = entries.filter(entry => isNew(entry) && !entry.givenUp);
-  return (isEarlier ? found : found.toReversed()).reduce<AutosaveState<T>>(
-    (next, entry) => putIn(next, entry, { ...happening, isEarlier }) ?? next,
+  // Who types goes on behind all that was written before.
+  const earlier = found.filter(({ at }) => at < state.editedAt);
+  const later = found.filter(({ at }) => at >= state.editedAt).reverse();
+  return [...earlier, ...later].reduce<AutosaveState<T>>(
+    (next, entry) => putIn(next, entry, { ...happening, isEarlier: entry.at < state.editedAt }) ?? next,
     offered,
   );
 }

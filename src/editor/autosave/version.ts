@@ -19,7 +19,8 @@ export interface MergedText<T extends Text> {
 
 /**
  * `bases`: the text that was changed, and texts that were sent since then without an answer. Where both inserted at one place, own
- * words go behind those of the others, or before them where they are `isEarlier`. Null when a person has to choose.
+ * words go behind those of the others; where they are `isEarlier` they go before them, and are the alternative. Null when a person has to
+ * choose.
  */
 export type MergeText<T extends Text> = (
   bases: readonly [T, ...T[]],

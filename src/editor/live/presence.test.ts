@@ -17,7 +17,10 @@ function openPage({ isHere }: { isHere: boolean }) {
   const person = { isHere };
   const clock = new FakeClock();
   const told: string[] = [];
-  const doc = parseHtml(richTextSchema(), '<p>One line of words</p><p>Two</p>');
+  const doc = parseHtml(
+    richTextSchema(),
+    '<p>One line that has more words than somebody types at once</p><p>Two</p>',
+  );
   let state = EditorState.create({ doc, plugins: [caretsPlugin] });
   const page = new EditorSteps({
     get state() {
@@ -121,6 +124,16 @@ test('the name at a caret goes while its person types on, and comes back where t
   expect(namesShown()).toEqual([true]);
   typeFrom(4, 8);
   expect(namesShown()).toEqual([false]);
-  typeFrom(20, 1);
+  typeFrom(40, 1);
+  expect(namesShown()).toEqual([true]);
+  typeFrom(41, 9);
+  expect(namesShown()).toEqual([false]);
+  typeFrom(59, 1);
+  expect(namesShown()).toEqual([true]);
+  typeFrom(60, 1);
+  clock.advance(4000);
+  typeFrom(60, 1);
+  expect(namesShown()).toEqual([false]);
+  typeFrom(61, 1);
   expect(namesShown()).toEqual([true]);
 });

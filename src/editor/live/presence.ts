@@ -34,7 +34,10 @@ interface Sign {
 interface Other {
   actor: StepsBatch['actor'];
   seenAt: number;
+  /** When they came, or went to another place. */
   movedAt: number;
+  /** When the caret changed its place last. */
+  changedAt: number;
   /** A caret in a version that this page has not reached, or not placed yet. */
   pending: { version: number; caret: Caret } | null;
   /** In the document of the editor. */
@@ -98,6 +101,7 @@ export class Presence {
       this.#others.set(clientId, {
         ...{ actor, seenAt: now, caret: known?.caret ?? null, pending: { version, caret } },
         movedAt: known?.movedAt ?? now,
+        changedAt: known?.changedAt ?? now,
       });
     // Somebody who comes is told where this person is, and so is the first who watches.
     if ((!known && caret !== null) || (isWatching && !wasSeen)) this.noteSoon();
@@ -131,7 +135,8 @@ export class Presence {
       if (before) other.caret = { anchor: before.anchor, head: before.head };
       const placed = other.pending && this.#place(other.pending);
       if (placed) {
-        if (!other.caret || isElsewhere(state.doc, other.caret.head, placed.head)) other.movedAt = now;
+        const isMoved = placed.head !== other.caret?.head || placed.anchor !== other.caret.anchor;
+        if (isMoved) noteMove(state.doc, other, placed, now);
         other.caret = placed;
         other.pending = null;
       }
@@ -217,7 +222,14 @@ export class Presence {
   }
 }
 
-/** Whether a caret went to another place, as it does not where somebody types: their name would cover the line above all the time. */
+/** Notes that the caret of somebody goes to a place. While they type on, it is no move: their name would cover the line above. */
+function noteMove(doc: Node, other: Other, placed: Caret, now: number): void {
+  const rested = now - other.changedAt > timing.fresh;
+  if (!other.caret || rested || isElsewhere(doc, other.caret.head, placed.head)) other.movedAt = now;
+  other.changedAt = now;
+}
+
+/** Whether a place is in another line, or too far from another one for somebody who types. */
 function isElsewhere(doc: Node, before: number, after: number): boolean {
   if (Math.abs(after - before) > typedAtOnce) return true;
   const [old, now] = [before, after].map(pos => doc.resolve(Math.min(pos, doc.content.size)));

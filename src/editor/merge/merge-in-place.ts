@@ -64,8 +64,8 @@ function stepOf(
   const { from, to } = stretch.theirs;
   if (outcome !== 'both') return new ReplaceStep(from, to, outcome === 'neither' ? Slice.empty : own);
   const order = insertionOrder(own, theirs, { from, to });
-  if (order === 'stands') return null;
-  if (order === 'replaces') return new ReplaceStep(from, to, own);
-  const place = order === 'before' ? from : to;
+  if (order === 'theirsOnly') return null;
+  if (order === 'ownOnly') return new ReplaceStep(from, to, own);
+  const place = order === 'ownFirst' ? from : to;
   return new ReplaceStep(place, place, own);
 }

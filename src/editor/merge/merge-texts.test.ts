@@ -81,6 +81,13 @@ test.each([
   ['so do those of others', 'gat', 'gat 4 is', 'gate', 'gate 4 is'],
   ['a word that both finish is finished once', 'gat', 'gate', 'gate 4 is', 'gate 4 is'],
   ['whichever of them goes on', 'gat', 'gate 4 is', 'gate', 'gate 4 is'],
+  [
+    'letters stay with their word where others went on in a new line',
+    'gat',
+    'gate',
+    'gat</p><p>Next',
+    'gate</p><p>Next',
+  ],
   ['a character of two code units continues a word', 'gat𝐞', 'gat𝐞s', 'gat𝐞 4', 'gat𝐞s 4'],
 ])('%s', (_what, ...texts) => {
   const [base, mine, theirs, merged] = texts.map(text => `<p>${text}</p>`);
@@ -88,12 +95,12 @@ test.each([
   expect(result).toEqual({ text: merged, alternative: null });
 });
 
-test('earlier words go before those at the same place, and stand where both rewrote the same ones', () => {
+test('earlier words go before those at the same place, and are offered where both rewrote the same ones', () => {
   const merge = textMerger<string>('html');
   const earlier = { isEarlier: true };
   expect(merge(['<p>One</p>'], '<p>One two</p>', '<p>One thr</p>', earlier)?.text).toBe('<p>One two thr</p>');
   expect(merge(['<p>One</p>'], '<p>Mine</p>', '<p>Theirs</p>', earlier)).toEqual({
-    text: '<p>Mine</p>',
-    alternative: '<p>Theirs</p>',
+    text: '<p>Theirs</p>',
+    alternative: '<p>Mine</p>',
   });
 });

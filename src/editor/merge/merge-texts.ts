@@ -11,14 +11,11 @@ import { mergeInPlace, type Winner } from './merge-in-place.ts';
 export function textMerger<T extends Text>(formats: Formats<T>): MergeText<T> {
   return (bases, mine, theirs, { isEarlier = false } = {}) => {
     const base = storedBase(formats, bases, theirs);
-    const merge = (winner: Winner) =>
-      isEarlier
-        ? mergeFields(formats, { base, mine: theirs, theirs: mine }, winner === 'mine' ? 'theirs' : 'mine')
-        : mergeFields(formats, { base, mine, theirs }, winner);
-    const merged = merge('mine');
+    const three = isEarlier ? { base, mine: theirs, theirs: mine } : { base, mine, theirs };
+    const merged = mergeFields(formats, three, 'mine');
     if (!merged) return null;
     if (!merged.hasRivals) return { text: merged.text, alternative: null };
-    const other = merge('theirs');
+    const other = mergeFields(formats, three, 'theirs');
     return other && { text: merged.text, alternative: other.text };
   };
 }

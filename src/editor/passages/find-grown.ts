@@ -8,15 +8,21 @@ const contextSize = 16;
 const maxPlaces = 4;
 /** Characters that may have been put in. */
 const maxGrowth = 2000;
+/** Two letters are found at the ends of any other words. */
+const minLength = 4;
 
-/** Finds a passage into whose words somebody has put others, however many, between what stood before and behind it. */
+/** Finds a passage into whose words others were put, up to 2,000 characters, between what stood before and behind it. */
 export function findGrownPassage(text: string, passage: Passage): TextRange | null {
   const { quote, prefix, suffix, position } = passage;
-  const placesOf = (words: string, offset: number, near: number) =>
-    nearestOccurrences(text, words, { position: near, max: maxPlaces }).map(start => start + offset);
+  if (quote.length < minLength) return null;
   const [before, after] = [prefix.slice(-contextSize), suffix.slice(0, contextSize)];
-  const starts = before === '' ? [0] : placesOf(before, before.length, position);
-  const ends = after === '' ? [text.length] : placesOf(after, 0, position + quote.length);
+  const nearest = (words: string, near: number) =>
+    nearestOccurrences(text, words, { position: Math.max(0, near), max: maxPlaces });
+  const starts =
+    before === '' ? [0] : nearest(before, position - before.length).map(start => start + before.length);
+  const ends = after === '' ? [text.length] : nearest(after, position + quote.length);
+  // A short context ends with the text, and may occur in what was put in.
+  if (after.length < contextSize && text.endsWith(after)) ends.push(text.length - after.length);
   let best: TextRange | null = null;
   for (const start of starts)
     for (const end of ends) {

@@ -63,11 +63,17 @@ function mapPassage(passage: TrackedPassage, { steps }: Transaction): TrackedPas
 /** Tracks another list of passages: those known keep their ranges, the others are searched. */
 export function trackPassages(tracking: Tracking, passages: readonly MarkedPassage[], doc: Node): Tracking {
   const known = new Map(tracking.list.map(passage => [passage.id, passage]));
-  // A comment that was sent comes back as a thread, with another id, and its words may have changed meanwhile.
-  const sameKnown = new Map(tracking.list.map(passage => [keyOf(passage), passage]));
   let index: DocIndex | null = null;
+  let sameKnown: Map<string, TrackedPassage> | null = null;
+  // A comment that was sent comes back as a thread, with another id, and its words may have changed meanwhile.
+  const knownAs = (marked: MarkedPassage) => {
+    sameKnown ??= new Map(
+      tracking.list.flatMap(passage => (passage.range ? [[keyOf(passage), passage]] : [])),
+    );
+    return sameKnown.get(keyOf(marked));
+  };
   const list = passages.map(marked => {
-    const before = known.get(marked.id) ?? sameKnown.get(keyOf(marked));
+    const before = known.get(marked.id) ?? knownAs(marked);
     if (before) {
       const isStored = before.isChanged && before.passage.quote !== marked.passage.quote;
       return {

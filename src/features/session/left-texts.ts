@@ -31,7 +31,7 @@ export async function resumeLeftTexts(queryClient: QueryClient, open: (path: str
   const keys = await keptKeys();
   void sendKeptComments(queryClient, keys);
   await createLeft(queryClient);
-  if ((await findUnsaved(keys)).length === 0) return;
+  if ((await findLeftTexts(keys)).length === 0) return;
   // Another tab that was loaded again puts its words in within moments.
   await pause(otherTabsTime);
   for (const record of await findUnsaved(keys)) nameLeftText(record, open);

@@ -19,7 +19,7 @@ import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
-import { anchorsOf } from './anchors-of.ts';
+import { anchorsAfter, anchorsOf } from './anchors-of.ts';
 import { type Beside, useBeside } from './beside/use-beside.ts';
 import { type DiscussionThread, groupThreads } from './group-threads.ts';
 import { collectMarkedPassages } from './marked-passages.ts';
@@ -32,10 +32,10 @@ import {
 
 export type Card = { kind: 'thread' | 'draft'; id: string; byKey: boolean };
 
-interface TextView {
+interface TextSource {
   selectedPassage(): Passage | null;
   focusPassage(id: string): boolean;
-  /** Passages whose words have changed; absent in the reading view, where they do not change. */
+  /** Passages whose words have changed in the editor; absent in the reading view, which finds them by their words. */
   changedPassages?(): ReadonlyMap<string, Passage>;
   /** Absent in the reading view, where no picture can be uploading. */
   isUploading?(): boolean;
@@ -71,7 +71,9 @@ export function useDiscussion(): Discussion {
 }
 
 /** Lets the discussion reach the text on screen, in the editor or in the reading view. */
-export function useRegisterTextView(source: RefObject<TextView | null>): void {
+type TextView = Required<TextSource>;
+
+export function useRegisterTextView(source: RefObject<TextSource | null>): void {
   const { textView } = useDiscussion();
   useImperativeHandle(
     textView,
@@ -128,10 +130,8 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
     awaitField(globalThis.document.activeElement, { hasLines: true });
     setCard({ kind: 'draft', id: beginPassageDraft(id, anchorsOf(passage, texts)), byKey: true });
   }, [id, texts]);
-  const anchorsNow = (draft: PassageDraft) => {
-    const passage = textView.current?.changedPassages?.().get(draft.id);
-    return passage ? anchorsOf(passage, texts) : draft.about;
-  };
+  const anchorsNow = ({ id, about }: PassageDraft) =>
+    anchorsAfter(about, textView.current?.changedPassages().get(id), texts);
   const closeCard = () => {
     setCard(null);
     // Wait until the unmounting field has stored its last keystrokes.

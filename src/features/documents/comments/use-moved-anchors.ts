@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { api } from '#api/client.ts';
-import type { Passage } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
-import { codePointLength } from '#lib/text.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { isMoved } from './anchors-of.ts';
 import { useDiscussion } from './discussion.tsx';
 import { storeThreads } from './thread-caches.ts';
 
@@ -44,16 +43,4 @@ export function useMovedAnchors(editor: RefObject<RichTextHandle | null>): void 
   useEffect(() => {
     void sendMoved();
   }, [version, hasChanges, threadCount]);
-}
-
-/** A passage cut to a quarter counts as removed, not as moved. */
-function isMoved(before: Passage, after: Passage): boolean {
-  if (after.quote.length * 4 < before.quote.length) return false;
-  if (codePointLength(after.quote) > limits.passageQuote) return false;
-  return (
-    after.quote !== before.quote ||
-    after.prefix !== before.prefix ||
-    after.suffix !== before.suffix ||
-    after.others !== before.others
-  );
 }

@@ -4,7 +4,6 @@ import { isApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { readsOf } from '#api/operations.ts';
 import { keyOf, query } from '#api/queries.ts';
-import type { DocumentDetail } from '#contract/documents.ts';
 import { changesTo } from '#contract/topics.ts';
 import { versionNumber } from '#editor/live/record-version.ts';
 import { pictureUploadingMessage } from '#editor/picture-uploading-message.ts';
@@ -12,9 +11,8 @@ import { toast } from '#ui/toast.ts';
 import { useDiscussion } from '../comments/discussion.tsx';
 import { settleAnchors } from '../comments/thread-caches.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
-import type { DocumentText } from './document-text.ts';
 import { storeDocument } from './store-document.ts';
-import { loadPublishedMerge, takeBoth } from './take-published.ts';
+import { takeInPublished } from './take-in-published.ts';
 import { fetchFreshDocument, storeDraft } from './text-source.ts';
 import { copyLinkAction } from './use-document-status.ts';
 import { publishErrorMessage } from './use-document-text.ts';
@@ -35,7 +33,7 @@ export function usePublishChanges() {
   const { document, text, setWriting } = useOpenDocument();
   const { textView } = useDiscussion();
   const queryClient = useQueryClient();
-  const [outdated, setOutdated] = useState<{ both: DocumentText | null } | null>(null);
+  const [outdated, setOutdated] = useState<{ canTakeBoth: boolean } | null>(null);
   const { id } = document;
 
   function finish(): void {
@@ -53,44 +51,49 @@ export function usePublishChanges() {
     return number ? String(number) : null;
   }
 
-  /**
-   * Takes what readers see into the changes. Returns false, and asks, where both changed the same words, or that cannot be done.
-   */
-  async function takePublished(published: DocumentDetail, taken: number): Promise<boolean> {
-    const merge = await loadPublishedMerge(published);
-    const both = merge?.(text.current()) ?? null;
-    if (both && !both.hasRivals && taken < maxTaken && (await takeBoth(text, published, both.text)))
-      return true;
-    setOutdated({ both: both?.text ?? null });
-    return false;
+  /** Says why there are no changes any more. Throws any other error. */
+  async function explainMissing(error: unknown): Promise<void> {
+    if (!isApiError(error, 404)) throw error;
+    const now = await fetchFreshDocument(queryClient, id);
+    if (now.changes_published_at !== document.changes_published_at)
+      toast({
+        message: `${now.changes_published_by?.name ?? 'Somebody else'} published these changes just now.`,
+      });
+    // The live event says who discarded them.
+    else if (!isFollowed())
+      toast({ message: 'Somebody else discarded these changes just now. They stay in the history.' });
+  }
+
+  /** Returns false when readers see another text than the changes were begun on. */
+  async function publishStored({ overwrite = false, notify = false }: PublishOptions): Promise<boolean> {
+    try {
+      const request = { document: id, overwrite, notify_editors: notify };
+      storeDocument(queryClient, await api().call('publishDocumentDraft', request));
+    } catch (error) {
+      if (isApiError(error, 412)) return false;
+      throw error;
+    }
+    settleAnchors(queryClient, id, 'published');
+    storeDraft(queryClient, id, null);
+    return true;
   }
 
   /**
    * Publishes the changes as they are at this moment, with what others write in them, and with what readers see by now. Returns
    * false when a person has to choose, and when somebody else has published or discarded them.
    */
-  async function publishDraft(options: PublishOptions, taken = 0): Promise<boolean> {
-    const { overwrite = false, notify = false } = options;
+  async function publishDraft(options: PublishOptions): Promise<boolean> {
     try {
-      const request = { document: id, overwrite, notify_editors: notify };
-      storeDocument(queryClient, await api().call('publishDocumentDraft', request));
-      settleAnchors(queryClient, id, 'published');
-      storeDraft(queryClient, id, null);
-      return true;
+      let outcome = 'taken';
+      for (let attempt = 0; outcome === 'taken' && attempt < maxTaken; attempt++) {
+        if (await publishStored(options)) return true;
+        outcome = await takeInPublished(queryClient, id);
+      }
+      setOutdated({ canTakeBoth: outcome !== 'unknown' });
     } catch (error) {
-      if (!isApiError(error, 404) && !isApiError(error, 412)) throw error;
-      const now = await fetchFreshDocument(queryClient, id);
-      if (isApiError(error, 412))
-        return (await takePublished(now, taken)) && (await publishDraft(options, taken + 1));
-      if (now.changes_published_at !== document.changes_published_at)
-        toast({
-          message: `${now.changes_published_by?.name ?? 'Somebody else'} published these changes just now.`,
-        });
-      // The live event says who discarded them.
-      else if (!isFollowed())
-        toast({ message: 'Somebody else discarded these changes just now. They stay in the history.' });
-      return false;
+      await explainMissing(error);
     }
+    return false;
   }
 
   const publishing = useMutation({
@@ -107,12 +110,15 @@ export function usePublishChanges() {
 
   const takingBoth = useMutation({
     mutationFn: async () => {
-      if (!outdated?.both) return;
       setOutdated(null);
-      const now = await fetchFreshDocument(queryClient, id);
-      const both = (await loadPublishedMerge(now))?.(text.current());
-      if (!both || !(await takeBoth(text, now, both.text))) throw new Error(cannotTakeBoth);
-      toast({ message: 'Both are in the text now. Look at it, and publish it.' });
+      if (!(await text.saveNow())) return;
+      try {
+        const outcome = await takeInPublished(queryClient, id, { evenRivals: true });
+        if (outcome !== 'taken') throw new Error(cannotTakeBoth);
+        toast({ message: 'Both are in the text now. Look at it, and publish it.' });
+      } catch (error) {
+        await explainMissing(error);
+      }
     },
     onError: error => toast({ kind: 'error', message: publishErrorMessage(error) }),
   });
@@ -141,15 +147,15 @@ export function usePublishChanges() {
     },
   });
 
+  const isPublishing = publishing.isPending || takingBoth.isPending;
   return {
     publish: (options: PublishOptions = {}, onSettled?: () => void) => {
-      if (!publishing.isPending && text.hasChanges)
-        publishing.mutate(options, { onSettled: () => onSettled?.() });
+      if (!isPublishing && text.hasChanges) publishing.mutate(options, { onSettled: () => onSettled?.() });
     },
-    isPublishing: publishing.isPending,
+    isPublishing,
     discarding,
     isOutdated: outdated !== null,
-    takeBoth: outdated?.both ? () => takingBoth.mutate() : null,
+    takeBoth: outdated?.canTakeBoth ? () => takingBoth.mutate() : null,
     closeComparison: () => setOutdated(null),
   };
 }

@@ -209,6 +209,23 @@ test('changes are published with what a program changed in other words of the pu
   });
 });
 
+test('a published text that changes again while it is taken in is there once', async () => {
+  const id = await write('My title');
+  const address = `/api/v1/documents/${id}`;
+  const { content_html } = await callService<{ content_html: string }>('GET', address);
+  const first = `${content_html}<p>Of a program.</p>`;
+  await callService('PATCH', address, { content_html: first });
+  const release = holdRequests(/\/draft$/, 'PUT');
+  await button('Publish changes').click();
+  await release.reached;
+  const second = `${content_html}<p>Of a program, again.</p>`;
+  await callService('PATCH', address, { content_html: second });
+  release();
+  await expect.element(heading('My title')).toBeVisible();
+  await expectNone(title);
+  expect(await callService('GET', address)).toMatchObject({ title: 'My title', content_html: second });
+});
+
 test('changes of the same words are put together before they are published', async () => {
   const id = await write('My title');
   const address = `/api/v1/documents/${id}`;

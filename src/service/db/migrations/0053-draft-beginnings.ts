@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 /** What readers saw when the changes were begun, kept once they see another text. */
 export const draftBeginnings = ({ types: { text } }: Engine): Migration => ({
   async up(db: Kysely<never>) {
-    for (const column of ['begun_title', 'begun_caption', 'begun_html'])
+    for (const column of ['base_title', 'base_caption', 'base_html'])
       await sql`alter table document_drafts add column ${sql.ref(column)} ${text}`.execute(db);
   },
 });

@@ -56,9 +56,9 @@ export interface DocumentsTables {
     caption: string | null;
     content_html: string | null;
     /** What the changes were begun on; null while readers see it. */
-    begun_title: string | null;
-    begun_caption: string | null;
-    begun_html: string | null;
+    base_title: string | null;
+    base_caption: string | null;
+    base_html: string | null;
   };
   document_versions: {
     id: string;

@@ -14,8 +14,17 @@ export function draftOf(call: Call, documentId: string) {
   return call.db
     .selectFrom('document_drafts')
     .innerJoin('users', 'users.id', 'document_drafts.author_id')
-    .selectAll('document_drafts')
-    .select('users.name as author_name')
+    .select([
+      'document_drafts.document_id',
+      'document_drafts.base_version',
+      'document_drafts.version',
+      'document_drafts.author_id',
+      'document_drafts.updated_at',
+      'document_drafts.title',
+      'document_drafts.caption',
+      'document_drafts.content_html',
+      'users.name as author_name',
+    ])
     .where('document_id', '=', documentId)
     .executeTakeFirst();
 }
@@ -23,16 +32,11 @@ export function draftOf(call: Call, documentId: string) {
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
 
 export function toDocumentDraft(call: Call, draft: DraftRow, document: DocumentRecord): DocumentDraft {
-  const { base_version, author_id, author_name, begun_title, begun_caption, begun_html, ...columns } = draft;
-  const isCurrent = base_version === document.text_version;
+  const { base_version, author_id, author_name, ...columns } = draft;
   call.headers.set('ETag', `"${draft.version}"`);
   return {
     ...columns,
-    is_current: isCurrent,
-    begun_with:
-      isCurrent || begun_title === null
-        ? null
-        : { title: begun_title, caption: begun_caption, content_html: begun_html },
+    is_current: base_version === document.text_version,
     updated_by: actorOf({ author_id, author_name, api_credential_id: null, credential_name: null }),
   };
 }

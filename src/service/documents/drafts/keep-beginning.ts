@@ -9,10 +9,19 @@ export async function keepBeginning(call: Call, document: DocumentRecord, draft:
   await call.db
     .updateTable('document_drafts')
     .set({
-      begun_title: document.title,
-      begun_caption: document.caption,
-      begun_html: document.content_html,
+      base_title: document.title,
+      base_caption: document.caption,
+      base_html: document.content_html,
     })
+    .where('document_id', '=', document.id)
+    .execute();
+}
+
+/** Lets unpublished changes count as begun on the published text of `document`, which they take in. */
+export async function beginWithPublished(call: Call, document: DocumentRecord): Promise<void> {
+  await call.db
+    .updateTable('document_drafts')
+    .set({ base_version: document.text_version, base_title: null, base_caption: null, base_html: null })
     .where('document_id', '=', document.id)
     .execute();
 }

@@ -6,6 +6,7 @@ import { textValue } from '../../live-texts/document-text-value.ts';
 import { followWholeWrite } from '../../live-texts/follow-whole-write.ts';
 import { recordDocumentVersion } from '../versions/record-document-version.ts';
 import { draftOf, lockWithDraft, toDocumentDraft } from './find-draft.ts';
+import { beginWithPublished } from './keep-beginning.ts';
 import { putDraft } from './put-draft.ts';
 
 export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, input) => {
@@ -16,6 +17,8 @@ export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, i
   // New changes must begin with the present text, or they would overwrite it unnoticed.
   if (!draft && input.document_version !== undefined && input.document_version !== document.version)
     throw stale();
+  const takesIn = input.takes_in_version;
+  if (takesIn !== undefined && takesIn !== document.version) throw stale();
   const { title, caption } = input;
   const content_html = unlessOnlyLabelsDiffer((draft ?? document).content_html, input.content_html);
   const text = { title, caption, content_html };
@@ -30,6 +33,7 @@ export const saveDocumentDraft: AppHandler<'saveDocumentDraft'> = async (call, i
       recordVersion: (draft?.version ?? 0) + 1,
     });
   }
+  if (takesIn !== undefined) await beginWithPublished(call, document);
   await recordDocumentVersion(call, document, { kind: 'edited', text, replaced: draft ?? document });
   return toDocumentDraft(call, (await draftOf(call, document.id))!, document);
 };
