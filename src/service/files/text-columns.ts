@@ -1,6 +1,7 @@
 /** Columns that show files, in the order of a sweep: drafts first, as publishing moves their pictures to documents. */
 export const textColumns = [
   { table: 'document_drafts', key: 'document_id', html: 'content_html' },
+  { table: 'document_drafts', key: 'document_id', html: 'base_html' },
   { table: 'documents', key: 'id', html: 'content_html' },
   { table: 'document_versions', key: 'id', html: 'content_html' },
   { table: 'tickets', key: 'id', html: 'description_html' },

@@ -202,6 +202,7 @@ test('changes are published with what a program changed in other words of the pu
   await callService('PATCH', address, { content_html: `${content_html}<p>From a program.</p>` });
   await button('Publish changes').click();
   await expect.element(heading('My title')).toBeVisible();
+  await expectNone(title);
   await expect.element(page.getByText('From a program.')).toBeVisible();
   expect(await callService('GET', address)).toMatchObject({
     title: 'My title',
