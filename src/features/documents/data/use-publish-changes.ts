@@ -115,7 +115,10 @@ export function usePublishChanges() {
       try {
         const outcome = await takeInPublished(queryClient, id, { evenRivals: true });
         if (outcome !== 'taken') throw new Error(cannotTakeBoth);
-        toast({ message: 'Both are in the text now. Look at it, and publish it.' });
+        toast({
+          message:
+            'Both are together now. Of words that both changed, yours stand, and theirs are in the history.',
+        });
       } catch (error) {
         await explainMissing(error);
       }

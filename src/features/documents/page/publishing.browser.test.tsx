@@ -238,7 +238,13 @@ test('changes of the same words are put together before they are published', asy
   await dialog.getByRole('button', { name: 'Take both' }).click();
   await expect.element(text.getByText('From a program.')).toBeVisible();
   await expect.element(title).toHaveValue('My title');
-  await expect.element(page.getByText('Both are in the text now. Look at it, and publish it.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'Both are together now. Of words that both changed, yours stand, and theirs are in the history.',
+      ),
+    )
+    .toBeVisible();
   await expectAccessible();
   expect(await callService('GET', address)).toMatchObject(theirs);
   await button('Publish changes').click();
