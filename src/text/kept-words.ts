@@ -1,5 +1,6 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Mappable, Mapping } from '@tiptap/pm/transform';
+import { endsInWord, startsInWord } from './word-ends.ts';
 
 export interface Range {
   from: number;
@@ -131,14 +132,11 @@ function withSpaces(doc: Node, { from, to }: Range, deleted: Range): Range {
     from < 0 || to > doc.content.size ? '' : doc.textBetween(from, to, '\n', '\ufffc');
   const isSpace = (pos: number) => /\s/.test(characters(pos, pos + 1));
   const takesBefore =
-    from > deleted.from && isSpace(from - 1) && wordAtEnd.test(characters(deleted.from - 2, deleted.from));
+    from > deleted.from && isSpace(from - 1) && endsInWord.test(characters(deleted.from - 2, deleted.from));
   const takesBehind =
-    to < deleted.to && isSpace(to) && wordAtStart.test(characters(deleted.to, deleted.to + 2));
+    to < deleted.to && isSpace(to) && startsInWord.test(characters(deleted.to, deleted.to + 2));
   return { from: takesBefore ? from - 1 : from, to: takesBehind ? to + 1 : to };
 }
-
-const wordAtStart = /^(?:\p{L}|\p{N}|\p{M})/u;
-const wordAtEnd = /(?:\p{L}|\p{N}|\p{M})$/u;
 
 /** The lines with words that are wholly in a range. */
 export function linesIn(doc: Node, { from, to }: Range): KeptWords[] {

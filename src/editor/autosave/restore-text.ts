@@ -38,11 +38,11 @@ export function takeFoundTexts<T extends Text>(
   const offered = { ...state, restorable: [...entries, ...replacedHere].filter(isNew) };
   if (!areClosed && !state.manual) return offered;
   const found = entries.filter(entry => isNew(entry) && !entry.givenUp);
-  // Who types goes on behind all that was written before.
-  const earlier = found.filter(({ at }) => at < state.editedAt);
-  const later = found.filter(({ at }) => at >= state.editedAt).reverse();
-  return [...earlier, ...later].reduce<AutosaveState<T>>(
-    (next, entry) => putIn(next, entry, { ...happening, isEarlier: entry.at < state.editedAt }) ?? next,
+  const isEarlier = ({ at }: JournalEntry<T>) => at < state.editedAt;
+  // Earlier words go in front of those at the same place, so the oldest of them comes last; later ones go behind.
+  const inOrder = [...found.filter(isEarlier), ...found.filter(entry => !isEarlier(entry)).reverse()];
+  return inOrder.reduce<AutosaveState<T>>(
+    (next, entry) => putIn(next, entry, { ...happening, isEarlier: isEarlier(entry) }) ?? next,
     offered,
   );
 }

@@ -12,6 +12,10 @@ const words = { mine: 'alpha bravo', later: 'gamma delta', theirs: 'quick foxes 
 const lineStart = 'First'.length + 3;
 const good: Pick<Line, 'outcome' | 'arrivals'> = { outcome: () => 'ok', arrivals: () => 1 };
 
+const caretAt = (page: LivePage, position: number) => {
+  page.state = page.state.apply(page.state.tr.setSelection(TextSelection.create(page.state.doc, position)));
+};
+
 /** Two closed tabs have left words where somebody types; the line without a word is `|`. Returns what is stored at the end. */
 async function putIn(line: string, keysBefore: number): Promise<string> {
   const clock = new FakeClock();
@@ -31,9 +35,7 @@ async function putIn(line: string, keysBefore: number): Promise<string> {
   await pass(clock, 600);
   const [start, end] = line.split('|');
   const before = end === '' ? start!.trimEnd() : start!;
-  const { state } = other;
-  const caret = TextSelection.create(state.doc, lineStart + before.length);
-  other.state = state.apply(state.tr.setSelection(caret));
+  caretAt(other, lineStart + before.length);
   const theirs = `${/\w$/.test(before) ? ' ' : ''}${words.theirs}`;
   const type = async (text: string) => {
     for (const letter of text) {
@@ -69,10 +71,6 @@ test.each([
     for (const word of Object.values(words)) expect(html).toContain(word);
   }
 });
-
-const caretAt = (page: LivePage, position: number) => {
-  page.state = page.state.apply(page.state.tr.setSelection(TextSelection.create(page.state.doc, position)));
-};
 
 async function typeWords(page: LivePage, typed: readonly string[], clock: FakeClock): Promise<void> {
   for (const letter of typed.map(word => ` ${word}`).join('')) {

@@ -1,4 +1,5 @@
 import type { Node, Slice } from '@tiptap/pm/model';
+import { endsInWord, startsInWord } from '#text/word-ends.ts';
 
 /** Whose words come first, or which of them stand alone, as they hold the others. */
 type Order = 'ownFirst' | 'ownLast' | 'theirsOnly' | 'ownOnly';
@@ -27,7 +28,3 @@ const isWithin = (words: string, others: string): boolean =>
   !words.includes(leaf) && others.startsWith(words);
 
 const leaf = '\ufffc';
-
-const startsInWord = /^(?:\p{L}|\p{N}|\p{M})/u;
-// Not a class: V8 fails to match one of characters of two code units at the end of a text.
-const endsInWord = /(?:\p{L}|\p{N}|\p{M})$/u;

@@ -8,13 +8,10 @@ const contextSize = 16;
 const maxPlaces = 4;
 /** Characters that may have been put in. */
 const maxGrowth = 2000;
-/** Two letters are found at the ends of any other words. */
-const minLength = 4;
 
 /** Finds a passage into whose words others were put, up to 2,000 characters, between what stood before and behind it. */
 export function findGrownPassage(text: string, passage: Passage): TextRange | null {
   const { quote, prefix, suffix, position } = passage;
-  if (quote.length < minLength) return null;
   const [before, after] = [prefix.slice(-contextSize), suffix.slice(0, contextSize)];
   const nearest = (words: string, near: number) =>
     nearestOccurrences(text, words, { position: Math.max(0, near), max: maxPlaces });

@@ -20,12 +20,13 @@ export function findPassage(text: string, passage: Passage): TextRange | null {
   const quote = passage.quote.replace(/\s+/g, ' ').trim();
   if (quote === '' || text === '') return null;
   const words = { ...passage, quote };
-  return findExactPassage(text, words) ?? findGrownPassage(text, words) ?? findSimilar(text, words);
+  const exact = findExactPassage(text, words);
+  if (exact || quote.length < minSimilarLength) return exact;
+  return findGrownPassage(text, words) ?? findSimilar(text, words);
 }
 
 function findSimilar(text: string, passage: Passage): TextRange | null {
   const { quote, position } = passage;
-  if (quote.length < minSimilarLength) return null;
   let best: (TextRange & { score: number }) | null = null;
   const maxErrors = Math.floor(quote.length * (1 - minWordMatchInContext));
   for (const from of windowStarts(text, passage)) {

@@ -41,6 +41,8 @@ interface TextSource {
   isUploading?(): boolean;
 }
 
+type TextView = Required<TextSource>;
+
 interface Discussion extends Beside {
   threads: readonly DiscussionThread[];
   unsent: readonly UnsentComment[];
@@ -56,7 +58,7 @@ interface Discussion extends Beside {
   closeCard: () => void;
   /** Leaves another card that was opened meanwhile. */
   closeThread: (id: string) => void;
-  /** What a draft is about, with the words as they are now. */
+  /** Returns the anchors of a draft with the words that its passage has now. */
   anchorsNow: (draft: PassageDraft) => PassageDraft['about'];
   /** Begins a comment on the selected words; undefined for people who may not comment. */
   beginComment: (() => void) | undefined;
@@ -71,8 +73,6 @@ export function useDiscussion(): Discussion {
 }
 
 /** Lets the discussion reach the text on screen, in the editor or in the reading view. */
-type TextView = Required<TextSource>;
-
 export function useRegisterTextView(source: RefObject<TextSource | null>): void {
   const { textView } = useDiscussion();
   useImperativeHandle(

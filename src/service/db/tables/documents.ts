@@ -55,7 +55,7 @@ export interface DocumentsTables {
     title: string;
     caption: string | null;
     content_html: string | null;
-    /** What the changes were begun on; null while readers see it. */
+    /** The published text on which the changes were begun; the three are null while readers see it. */
     base_title: string | null;
     base_caption: string | null;
     base_html: string | null;
