@@ -35,6 +35,7 @@ test('sign-in by password and code or by passkey, and a confirmation before a cr
   };
 
   await page.goto(`${url}/settings/account`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
   await signIn();
   await page.getByRole('button', { name: 'Add app' }).click();

@@ -23,8 +23,8 @@ export function Root() {
 
 export function Fallback() {
   return (
-    <div className={styles.fallback}>
+    <main className={styles.fallback}>
       <ProgressLine label="Loading" active />
-    </div>
+    </main>
   );
 }
