@@ -30,7 +30,9 @@ export function awaitField(
   focusBefore: Element | null,
   { hasLines = false, limitMs = defaultLimitMs }: AwaitOptions = {},
 ): () => string {
-  const isOpen = document.activeElement !== focusBefore && document.activeElement?.matches('input, textarea');
+  const { activeElement } = document;
+  const isOpen =
+    activeElement !== focusBefore && activeElement?.matches('input, textarea, [contenteditable]');
   const own: TypedBuffer = {
     focusBefore,
     text: '',

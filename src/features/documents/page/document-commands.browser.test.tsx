@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '#app/testing/open-app.ts';
+import { openApp, reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectAccessible, expectAddress, expectNone, expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openDocument, openNewDocument, text, title } from '../testing/on-document.ts';
@@ -57,7 +57,14 @@ test('the palette knows all that the menu and the bar offer while somebody write
   await expectSaved();
   const offered = [
     ...(await namesInMenu()),
-    ...['Publish changes', 'Discard changes…', 'Close the editor', 'Save now', 'Find in the text'],
+    ...[
+      'Publish changes',
+      'Discard changes…',
+      'Close the editor',
+      'Save now',
+      'Find in the text',
+      'Go to the text',
+    ],
   ];
   await openPalette();
   await expect.element(option('Delete')).toBeVisible();
@@ -106,4 +113,15 @@ test('the list of shortcuts names the keys of the editor while there is one', as
   await expect.element(sheet.getByRole('heading', { name: 'Writing' })).toBeVisible();
   await expect.element(sheet.getByText('Move the block up')).toBeVisible();
   await expectAccessible('[role="dialog"]');
+});
+
+test('E leads into the text of a draft, which is open for writing', async () => {
+  await openNewDocument();
+  await title.fill('Berths');
+  await expectSaved();
+  reopenApp();
+  await expect.element(title).toBeVisible();
+  await keyboard('ebollards');
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toMatchTextContent('bollards');
 });

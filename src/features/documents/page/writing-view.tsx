@@ -21,7 +21,7 @@ import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
 import { htmlOf } from '../data/document-text.ts';
 import { KeptSuggestionsBar } from '../suggesting/kept-suggestions-bar.tsx';
 import { useOfferedCommand } from './commands/document-command.ts';
-import { commentOnWords, findInText, saveNow } from './commands/text-commands.tsx';
+import { commentOnWords, findInText, goToText, saveNow } from './commands/text-commands.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
 import { EditorsField } from './editors-field.tsx';
@@ -68,6 +68,12 @@ export function WritingView() {
   const bars = useRef<HTMLDivElement>(null);
   useSteadyText(bars);
   const [focusRequests, setFocusRequests] = useState(startsInText ? 1 : 0);
+  const focusText = (at?: 'start') =>
+    body.current ? body.current.focus(at) : setFocusRequests(count => count + 1);
+  useOfferedCommand(
+    goToText(() => focusText()),
+    { opensField: 'lines' },
+  );
   const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
   useRegisterTextView(body);
   useMovedAnchors(body);
@@ -139,7 +145,7 @@ export function WritingView() {
       <TitleFields
         title={title}
         caption={caption}
-        onLeave={() => (body.current ? body.current.focus('start') : setFocusRequests(count => count + 1))}
+        onLeave={() => focusText('start')}
         onPasteRest={rest => {
           // The title takes the first line before the caret moves to the body.
           setTimeout(() => body.current?.pasteAtStart(rest));

@@ -1,4 +1,4 @@
-import { MessageSquarePlus, Save, TextSearch } from 'lucide-react';
+import { MessageSquarePlus, Save, SquarePen, TextSearch } from 'lucide-react';
 import type { DocumentCommand } from './document-command.ts';
 
 export const commentOnWords = (run: () => void): DocumentCommand => ({
@@ -6,6 +6,15 @@ export const commentOnWords = (run: () => void): DocumentCommand => ({
   text: 'Comment on the selected words',
   icon: <MessageSquarePlus />,
   shortcut: 'mod+alt+m',
+  run,
+});
+
+/** The key that begins editing leads into the text where the editor is open already. */
+export const goToText = (run: () => void): DocumentCommand => ({
+  id: 'edit',
+  text: 'Go to the text',
+  icon: <SquarePen />,
+  shortcut: 'e',
   run,
 });
 
