@@ -63,13 +63,15 @@ export function RichText({
     const target = box.current;
     if (!target) return;
     const onCopy = (event: ClipboardEvent) => copying?.copyReading(event, target);
-    target.addEventListener('selectstart', loadCopying);
-    target.addEventListener('copy', onCopy);
+    // The selection of a whole page is copied there.
+    const area = variant === 'document' ? document : target;
+    area.addEventListener('selectstart', loadCopying);
+    area.addEventListener('copy', onCopy as EventListener);
     return () => {
-      target.removeEventListener('selectstart', loadCopying);
-      target.removeEventListener('copy', onCopy);
+      area.removeEventListener('selectstart', loadCopying);
+      area.removeEventListener('copy', onCopy as EventListener);
     };
-  }, []);
+  }, [variant]);
 
   return <div ref={box} lang={lang} className={classNames('prose', className)} data-variant={variant} />;
 }

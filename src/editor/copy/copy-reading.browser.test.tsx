@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '#ui/testing/render.tsx';
 import { cleanHtml } from '../../service/html/clean-html.ts';
+import { dom } from '../dom.ts';
 import { RichText } from '../rich-text.tsx';
 
 const chip = '<span data-type="mention" data-kind="person" data-id="u1" data-label="Zoë">@Zoë</span>';
@@ -52,7 +53,7 @@ async function readingView(): Promise<HTMLElement> {
   const root = document.querySelector<HTMLElement>('.prose')!;
   await expect.poll(() => root.querySelectorAll('.katex')).toHaveLength(2);
   await expect.poll(() => root.querySelector('pre[hidden]')).not.toBeNull();
-  root.dispatchEvent(new Event('selectstart'));
+  root.dispatchEvent(new Event('selectstart', { bubbles: true }));
   return root;
 }
 
@@ -80,6 +81,17 @@ test('a text that is read is copied as the editor copies it, without what only r
     stored.replaceAll(' rel="noopener noreferrer"', '').replaceAll(/<\/?(?:thead|tbody)>/g, '');
   const absolute = html.replaceAll(/href="(?=\/)/g, `href="${location.origin}`);
   expect(plain(all.html)).toBe(plain(absolute));
+});
+
+test('of a whole page the title and the text are copied, and nothing around them', async () => {
+  const root = await readingView();
+  root.before(dom('nav', {}, 'Inbox'), dom('p', { 'data-copy-as': 'h1' }, 'Gates'));
+  root.after(dom('p', {}, 'Comments'));
+  getSelection()!.selectAllChildren(document.body);
+  const all = await copied(root);
+  expect(all.text).toBe(`Gates\n\n${text}`);
+  expect(all.html).toMatch(/^<h1>Gates<\/h1><h2>/);
+  expect(all.html).not.toMatch(/class=(?!"language-)/);
 });
 
 test('a part of a list keeps its numbers, and a part of a line is no item', async () => {

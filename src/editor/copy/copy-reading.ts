@@ -7,13 +7,14 @@ import { htmlAsText, onlyLineIn } from './html-as-text.ts';
 export function copyReading(event: ClipboardEvent, root: HTMLElement): void {
   const selection = getSelection();
   if (!event.clipboardData || event.defaultPrevented || !selection || selection.isCollapsed) return;
-  const range = selection.getRangeAt(0).cloneRange();
-  if (!root.contains(range.commonAncestorContainer)) return;
+  const selected = selection.getRangeAt(0);
+  const range = partWithin(selected, root);
+  if (!range) return;
   fitRange(range);
   const copy = cloneWithin(range, root);
   undecorate(copy);
   const clean = dom('div');
-  clean.append(cleanFragment(copy.innerHTML));
+  clean.append(...linesAbove(selected), cleanFragment(copy.innerHTML));
   const text = htmlAsText(clean);
   for (const link of clean.querySelectorAll('a')) link.setAttribute('href', link.href);
   for (const image of clean.querySelectorAll('img')) image.setAttribute('src', image.src);
@@ -25,6 +26,21 @@ export function copyReading(event: ClipboardEvent, root: HTMLElement): void {
   event.clipboardData.setData('text/plain', text);
   event.clipboardData.setData('text/html', html);
 }
+
+/** The part of a selection that is in the text: of a whole page only that is of use elsewhere. */
+function partWithin(selected: Range, root: HTMLElement): Range | null {
+  if (!selected.intersectsNode(root)) return null;
+  const part = selected.cloneRange();
+  if (!root.contains(part.startContainer)) part.setStart(root, 0);
+  if (!root.contains(part.endContainer)) part.setEnd(root, root.childNodes.length);
+  return part;
+}
+
+/** Title and caption, where they are selected with the text. */
+const linesAbove = (selected: Range): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-copy-as]')]
+    .filter(line => selected.intersectsNode(line))
+    .map(line => dom(line.dataset.copyAs as 'h1' | 'p', {}, line.textContent ?? ''));
 
 const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement!);
 

@@ -44,11 +44,11 @@ export function ReadingHead({ document, words }: Pick<ReadingTextProps, 'documen
           ))}
         </ul>
       )}
-      <p className={styles.title} dir="auto" data-print-title>
+      <p className={styles.title} dir="auto" data-print-title data-copy-as="h1">
         {document.title}
       </p>
       {caption && (
-        <p className={styles.caption} dir="auto">
+        <p className={styles.caption} dir="auto" data-copy-as="p">
           {caption}
         </p>
       )}
