@@ -57,6 +57,13 @@ export interface EditorLink {
   attach(editor: Editor): () => void;
 }
 
+/** HTML that stands, that which somebody else wrote at the same time, and who; null is this person. */
+export interface OfferedWords {
+  standing: string;
+  offered: string;
+  by: string | null;
+}
+
 export type RichTextEditorProps = {
   /** HTML at the start; later values are ignored, so that a refetch never resets an open editor. */
   content: string;
@@ -103,6 +110,10 @@ export type RichTextEditorProps = {
   /** Called with the passages that are in the text, and again when one goes or comes back. */
   onPassagesFound?: ((found: ReadonlySet<string>) => void) | undefined;
   onComment?: (() => void) | undefined;
+  /** Words to be marked, in whose place others are offered. Keep it the same object while nothing changes. */
+  rivals?: OfferedWords | null | undefined;
+  /** Called when each of the marked words was replaced or left. */
+  onRivalsSettled?: (() => void) | undefined;
   finding?: boolean | undefined;
   onFindClose?: (() => void) | undefined;
   onReplaceAll?: (() => void) | undefined;

@@ -22,6 +22,7 @@ import './prose/editing-blocks.css';
 import './prose/carets.css';
 import { type ReadingPlace, restoreReadingPlace } from './reading-place.ts';
 import styles from './rich-text-editor.module.css';
+import { useRivalMarks } from './rivals/use-rival-marks.ts';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { useRichText } from './use-rich-text.ts';
 import { focusAt, focusBlock, placeCaret, useRichTextHandle, writeTyped } from './use-rich-text-handle.ts';
@@ -64,6 +65,7 @@ function Surface({
   finding = false,
   onFindClose,
   live,
+  rivals,
   readingPlace,
   typedAhead,
 }: SurfaceProps) {
@@ -74,6 +76,7 @@ function Surface({
   const length = useTextFacts(editor, context, maxLength);
   const hasFixedToolbar = toolbar && editable && !isTouch;
   useSelectedWords(editor, context);
+  useRivalMarks(editor, editable ? rivals : null);
   useListedShortcuts(editable ? editorShortcuts : null);
   useEffect(() => (editable ? live?.attach(editor) : undefined), [editor, live, editable]);
   useLayoutEffect(() => {

@@ -21,6 +21,7 @@ import { LongText } from './long-text.ts';
 import { passageMarks, showPassages } from './passages/passage-marks.ts';
 import { paste } from './paste/paste.ts';
 import { replaceText } from './replace-text.ts';
+import { RivalMarks } from './rivals/rival-marks.ts';
 import { documentExtensions, ticketExtensions } from './schema/extensions.ts';
 import { parseHtml, writeHtml } from './schema/html-codec.ts';
 import { slashMenu } from './suggestions/slash-menu.tsx';
@@ -105,6 +106,7 @@ function optionsFor(context: EditorContext, id: string): Partial<EditorOptions> 
       paste(context),
       pastedAddresses(context),
       ...(variant === 'document' ? [passageMarks(context)] : []),
+      RivalMarks,
       EmptySpace,
       LongText,
       KeptSelection,

@@ -6,6 +6,7 @@ import { Time } from '#ui/time.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EditorVariant } from '../editor-types.ts';
 import { preview } from '../plain-text.ts';
+import { showRivalWords } from '../rivals/show-rival-words.ts';
 import { ChoiceBar, type TextChoice } from './choice-bar.tsx';
 import { toastNotKept } from './toast-not-kept.ts';
 import type { AutosavedText, Text, Version } from './use-autosave.ts';
@@ -178,7 +179,8 @@ function Rivals<T extends Text>({
       {...props}
       role="status"
       deed="rewrote the same words"
-      explanation={`${isReplaced ? 'Theirs' : 'Yours'} are in the ${noun} now, with what was changed in other places.`}
+      explanation={`${isReplaced ? 'Theirs' : 'Yours'} are in the ${noun} now, with what was changed in other places. They are marked.`}
+      show={showRivalWords}
       mine={isReplaced ? alternative : mine}
       theirs={isReplaced ? mine : alternative}
       {...{ by: theirs, decide }}

@@ -29,13 +29,15 @@ interface ChoiceBarProps<T extends Text> {
   by: Version<T>;
   htmlOf: (value: T) => string;
   variant: EditorVariant;
+  /** Leads to the words in the text. */
+  show?: () => void;
   /** Returns the message of the decision with its undo, or null. Throws when a text could not be kept. */
   decide: (choice: TextChoice) => Promise<{ message: string; undo: () => void } | null>;
 }
 
 /** Lets somebody choose between two texts, side by side if they like. The focus goes back to the text. */
 export function ChoiceBar<T extends Text>(props: ChoiceBarProps<T>) {
-  const { autosave, role, deed, explanation, mine, theirs, by, htmlOf, variant, decide } = props;
+  const { autosave, role, deed, explanation, mine, theirs, by, htmlOf, variant, show, decide } = props;
   const [comparing, setComparing] = useState(false);
   const [deciding, setDeciding] = useState(false);
   const marker = useRef<HTMLSpanElement>(null);
@@ -72,6 +74,11 @@ export function ChoiceBar<T extends Text>(props: ChoiceBarProps<T>) {
             <Button size={28} onClick={() => setComparing(true)}>
               Compare
             </Button>
+            {show && (
+              <Button size={28} onClick={show}>
+                Show
+              </Button>
+            )}
             <Button size={28} pending={deciding} onClick={keepMine}>
               Keep mine
             </Button>

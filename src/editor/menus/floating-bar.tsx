@@ -5,6 +5,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { ImageForm } from '../blocks/image/image-form.tsx';
 import type { BarMode, EditorContext } from '../editor-context.ts';
+import { RivalCard } from '../rivals/rival-card.tsx';
+import { rivalAt } from '../rivals/rival-marks.ts';
 import { useEditorState } from '../use-editor-state.ts';
 import styles from './bar.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
@@ -26,7 +28,7 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
   const [menuOpen, setMenuOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isPressing = useIsPressing(editor);
-  const { hasText, link, focused, range } = useEditorState(editor, current => barState(current, mode));
+  const { hasText, link, rival, focused, range } = useEditorState(editor, current => barState(current, mode));
   // A menu of the bar takes the focus, but must not close the bar. The focus moves before React renders: use a ref.
   const isMenuOpen = useRef(false);
   const closeBar = useCallback(() => {
@@ -47,7 +49,7 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
   }, [mode, focused, hasFocusWithin, menuOpen, editor, context]);
 
   const active = focused || hasFocusWithin || menuOpen;
-  const content = contentOf({ mode, active, hasText: hasText && !isPressing, link, hasFixedToolbar });
+  const content = contentOf({ mode, active, hasText: hasText && !isPressing, link, rival, hasFixedToolbar });
   const { from, to } = range;
   useLayoutEffect(() => {
     if (!content || !box.current || !frame.current) return;
@@ -71,6 +73,7 @@ export function FloatingBar({ editor, context, frame, hasFixedToolbar }: Props) 
         <LinkForm editor={editor} sources={context.props().mentionSources} onDone={closeForm} />
       )}
       {content === 'image' && <ImageForm editor={editor} onDone={closeForm} />}
+      {content === 'rivalCard' && <RivalCard editor={editor} context={context} words={rival ?? ''} />}
       {content === 'linkCard' && (
         <LinkCard
           editor={editor}
@@ -135,8 +138,13 @@ function barState(editor: Editor, mode: BarMode) {
   const href: unknown = empty && editor.isActive('link') ? editor.getAttributes('link').href : null;
   const hasText = editor.isEditable && isText && !isNodeSelection && !editor.isActive('codeBlock');
   const link = editor.isEditable && typeof href === 'string' ? href : null;
+  const rival = empty && editor.isEditable ? rivalAt(editor.state, from) : null;
   const isVisible = hasText || link !== null || mode !== 'auto';
-  return { hasText, link, focused: editor.isFocused, range: isVisible ? { from, to } : emptyRange };
+  const range = rival ?? (isVisible ? { from, to } : emptyRange);
+  return {
+    ...{ hasText, link, focused: editor.isFocused, rival: rival?.words ?? null },
+    range: { from: range.from, to: range.to },
+  };
 }
 
 interface BarConditions {
@@ -144,15 +152,17 @@ interface BarConditions {
   active: boolean;
   hasText: boolean;
   link: string | null;
+  rival: string | null;
   hasFixedToolbar: boolean;
 }
 
-type BarContent = 'format' | 'link' | 'image' | 'linkCard' | null;
+type BarContent = 'format' | 'link' | 'image' | 'linkCard' | 'rivalCard' | null;
 
-function contentOf({ mode, active, hasText, link, hasFixedToolbar }: BarConditions): BarContent {
+function contentOf({ mode, active, hasText, link, rival, hasFixedToolbar }: BarConditions): BarContent {
   if (mode === 'link' || mode === 'image') return mode;
   if (!active) return null;
   if (mode === 'format' || hasText) return hasFixedToolbar ? null : 'format';
+  if (rival !== null) return 'rivalCard';
   return link === null ? null : 'linkCard';
 }
 

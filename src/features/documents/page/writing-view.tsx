@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
+import { useOfferedWords } from '#editor/autosave/use-offered-words.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { LazyRichTextEditor } from '#editor/lazy-editor.tsx';
 import { type OutlineHeading, outlineOf } from '#editor/outline.ts';
@@ -18,7 +19,7 @@ import { SaveState } from '#ui/save-state.tsx';
 import { Time } from '#ui/time.tsx';
 import { useDiscussion, useRegisterTextView } from '../comments/discussion.tsx';
 import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
-import { htmlOf } from '../data/document-text.ts';
+import { type DocumentText, htmlOf } from '../data/document-text.ts';
 import { KeptSuggestionsBar } from '../suggesting/kept-suggestions-bar.tsx';
 import { useOfferedCommand } from './commands/document-command.ts';
 import { commentOnWords, findInText, goToText, saveNow } from './commands/text-commands.tsx';
@@ -46,6 +47,8 @@ import { useLinkedHeading } from './use-linked-heading.ts';
 import { usePublicationNotice } from './use-publication-notice.ts';
 import { useSteadyText } from './use-steady-text.ts';
 
+const contentOf = (value: DocumentText) => value.content_html;
+
 export function WritingView() {
   const { document, text, hasApp, loss, readOnlyReason, resolveMention, startsInText, readingPlace } =
     useOpenDocument();
@@ -53,6 +56,7 @@ export function WritingView() {
   useDiscardNotice(document.id);
   const navigate = useNavigate();
   const here = usePeopleHere(text.live);
+  const offered = useOfferedWords(text, contentOf);
   const otherWriters = useWhoElse(document.id, text.elsewhere, here);
   const isDraft = document.status === 'draft';
   const hasEditors = document.editors.length > 0;
@@ -171,6 +175,8 @@ export function WritingView() {
         <LazyRichTextEditor
           revision={text.revision}
           live={text.live}
+          rivals={offered}
+          onRivalsSettled={text.keepRivals}
           ref={editorRef}
           content={text.value.content_html}
           label="Text"

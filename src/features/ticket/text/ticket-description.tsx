@@ -5,6 +5,7 @@ import { uploadImage } from '#api/upload-image.ts';
 import { limits } from '#contract/limits.ts';
 import { AutosaveBars } from '#editor/autosave/autosave-bars.tsx';
 import type { AutosavedText } from '#editor/autosave/use-autosave.ts';
+import { useOfferedWords } from '#editor/autosave/use-offered-words.ts';
 import type { RichTextHandle } from '#editor/editor-types.ts';
 import { IdleRichTextEditor } from '#editor/idle-editor.tsx';
 import { RichText } from '#editor/rich-text.tsx';
@@ -36,6 +37,7 @@ export function TicketDescription({
   const navigate = useNavigate();
   const app = useHasApp();
   const box = useFlash(text.revision);
+  const offered = useOfferedWords(text, htmlOf);
   // Most tickets are opened to be read.
   const [isEntered, setEntered] = useState(false);
   if (!editable) {
@@ -52,6 +54,8 @@ export function TicketDescription({
       <IdleRichTextEditor
         revision={text.revision}
         live={isEntered ? text.live : null}
+        rivals={offered}
+        onRivalsSettled={text.keepRivals}
         ref={ref}
         content={text.value}
         label="Description"
