@@ -82,6 +82,20 @@ test('the menu of a cell aligns its column, sets its width and a header column',
   await expectSaved();
 });
 
+test('beside the outline, the whole button of a cell in the last column can be pressed', async () => {
+  await editTable(`<h2>Locks</h2><h2>Gates</h2><h2>Berths</h2>${table}`);
+  await expect.element(page.getByRole('navigation', { name: 'On this page' })).toBeInTheDocument();
+  await cell('Three').click();
+  const menu = button('Rows and columns');
+  const isOnTop = (x: number, y: number) => menu.element().contains(document.elementFromPoint(x, y));
+  await expect
+    .poll(() => {
+      const { left, right, top, height } = menu.element().getBoundingClientRect();
+      return [left + 1, (left + right) / 2, right - 1].map(x => isOnTop(x, top + height / 2));
+    })
+    .toEqual([true, true, true]);
+});
+
 test('the border of a column is dragged, and readers see its width', async () => {
   await editTable();
   const start = boxOf('One');
