@@ -19,6 +19,7 @@ import { codePointLength } from '#lib/text.ts';
 import { toast } from '#ui/toast.ts';
 import { awaitField } from '#ui/type-ahead.ts';
 import { useOpenDocument } from '../page/open-document.tsx';
+import { useSuggestibleText } from '../suggesting/use-suggestible-text.ts';
 import { anchorsAfter, anchorsOf } from './anchors-of.ts';
 import { type Beside, useBeside } from './beside/use-beside.ts';
 import { type DiscussionThread, groupThreads } from './group-threads.ts';
@@ -90,7 +91,8 @@ export function useRegisterTextView(source: RefObject<TextSource | null>): void 
 const noThreads: never[] = [];
 
 export function DiscussionProvider({ children }: { children: ReactNode }) {
-  const { document, text, writing, hasApp, commentsRefusal } = useOpenDocument();
+  const { document, text, writing, suggesting, hasApp, commentsRefusal } = useOpenDocument();
+  const suggestible = useSuggestibleText();
   const { id, comments, content_html } = document;
   // Deployments without the app API have no threads.
   const threadRecords = document.threads ?? noThreads;
@@ -100,7 +102,13 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
   const [foundPassageIds, setFoundPassageIds] = useState<ReadonlySet<string> | null>(null);
   const [card, setCard] = useState<Card | null>(null);
   const textView = useRef<TextView>(null);
-  const nextPassages = collectMarkedPassages({ threads, unsent, drafts, writing, openId: card?.id ?? null });
+  const nextPassages = collectMarkedPassages({
+    threads,
+    unsent,
+    drafts,
+    writing: writing || (suggesting && suggestible.isForChanges),
+    openId: card?.id ?? null,
+  });
   // Stable while the marks are equal: a new list redraws them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by their contents
   const passages = useMemo(() => nextPassages, [JSON.stringify(nextPassages)]);
@@ -131,7 +139,8 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
     setCard({ kind: 'draft', id: beginPassageDraft(id, anchorsOf(passage, texts)), byKey: true });
   }, [id, texts]);
   const anchorsNow = ({ id, about }: PassageDraft) =>
-    anchorsAfter(about, textView.current?.changedPassages().get(id), texts);
+    // Words that are only suggested are in no text yet.
+    suggesting ? about : anchorsAfter(about, textView.current?.changedPassages().get(id), texts);
   const closeCard = () => {
     setCard(null);
     // Wait until the unmounting field has stored its last keystrokes.

@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { KeptPlace } from '#ui/kept-place.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
+import { useDiscussion, useRegisterTextView } from '../comments/discussion.tsx';
 import { useOfferedCommand } from '../page/commands/document-command.ts';
 import { nothingChanged } from '../page/discard-button.tsx';
 import bar from '../page/document-bar.module.css';
@@ -51,6 +52,10 @@ export function SuggestingView() {
   const [words] = useState(() => countWords(plainText(begun.html)));
   const [headings, setHeadings] = useState<OutlineHeading[]>(() => outlineOf(begun.html));
   const marks = useMemo(() => markSuggestions({ base: begun.base, onCount: noteCount }), [begun, noteCount]);
+  const { passages, setFoundPassageIds, openCard, cardKindOf } = useDiscussion();
+  useRegisterTextView(body);
+  // Without what others suggest: only own changes can be taken back here.
+  const plainPassages = useMemo(() => passages.map(({ edit: _, ...passage }) => passage), [passages]);
   const mentionSources = useMentionSources(document.project_id, {
     everywhere: hasApp,
     documents: true,
@@ -153,6 +158,9 @@ export function SuggestingView() {
           readingPlace={readingPlace}
           maxLength={limits.liveText}
           mentionSources={mentionSources}
+          passages={plainPassages}
+          onPassage={(id, { byKey }) => openCard({ kind: cardKindOf(id), id, byKey })}
+          onPassagesFound={setFoundPassageIds}
           resolveMention={resolveMention}
           onNavigate={href => void navigate(href)}
           uploadImage={hasApp ? uploadImage : undefined}

@@ -136,6 +136,21 @@ test('while somebody writes, comments follow their passages and nothing else mov
   await expect.element(text).toHaveFocus();
 });
 
+test('while somebody suggests edits, comments stand beside their passages', async () => {
+  await openCommented(12, [0, 5, 6]);
+  await keyboard('{Control>}{Alt>}x{/Alt}{/Control}');
+  await expect.element(page.getByRole('textbox', { name: 'Suggested text' })).toHaveFocus();
+  await expect.poll(() => markOf(5)?.isContentEditable).toBe(true);
+  await expectBeside(0);
+  await expectBeside(5);
+  expect(cards()).toHaveLength(3);
+  expectApart();
+  cardOf(6).click();
+  await expectBeside(6);
+  await button('Go to the passage “Word6”').click();
+  await expect.element(page.getByRole('textbox', { name: 'Suggested text' })).toHaveFocus();
+});
+
 test('a key typed into a text of a hundred comments asks for the places of those near the view alone', async () => {
   const all = Array.from({ length: 100 }, (_, index) => index * 3);
   await openCommented(300, all);
