@@ -80,6 +80,21 @@ test('Escape takes a drag back', async () => {
   await expectTickets(columns.ready, '4 of 8');
 });
 
+test('the release of a drag that was taken back over its own card does not press the card', async () => {
+  const presses: Event[] = [];
+  const note = (event: Event) => presses.push(event);
+  document.addEventListener('click', note);
+  onTestFinished(() => document.removeEventListener('click', note));
+  await dragOver(pin, cards(columns.ready).nth(1));
+  await dragOnTo(pin, cardTop);
+  await userEvent.keyboard('{Escape}');
+  await expectSaid(/^Cancelled\./);
+  // The copy has flown home.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await drop();
+  expect(presses).toEqual([]);
+});
+
 test('a drag ends where it began when the window changes, and a full column leaves no trace', async () => {
   const full = column(columns.progress).getByText('Full', { exact: true });
   await dragOver(pin, cards(columns.ready).first());

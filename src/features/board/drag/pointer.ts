@@ -15,13 +15,22 @@ function pointOf(event: Event): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null;
 }
 
-/** Follows the pointer of a drag. Calls `onReleased` after all handlers of the release, whose click it suppresses. */
+/**
+ * Follows the pointer of a drag. Calls `onReleased` after all handlers of the release, whose click it suppresses, also
+ * where the drag was stopped before.
+ */
 export function trackPointer(startEvent: Event, onReleased: () => void): TrackedPointer {
   const tracked: TrackedPointer = { point: pointOf(startEvent) ?? { x: 0, y: 0 }, stop };
+  let isReleased = false;
+  let isStopped = false;
   const onMove = (event: Event) => {
     tracked.point = pointOf(event) ?? tracked.point;
   };
-  const onRelease = () => setTimeout(onReleased);
+  const onRelease = () => {
+    isReleased = true;
+    if (isStopped) allowClicks();
+    else setTimeout(onReleased);
+  };
   const suppress = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -33,7 +42,11 @@ export function trackPointer(startEvent: Event, onReleased: () => void): Tracked
   for (const name of releaseEvents) window.addEventListener(name, onRelease, capture);
   window.addEventListener('click', suppress, { capture: true });
   function stop(): void {
+    isStopped = true;
     for (const name of moveEvents) window.removeEventListener(name, onMove, capture);
+    if (isReleased) allowClicks();
+  }
+  function allowClicks(): void {
     for (const name of releaseEvents) window.removeEventListener(name, onRelease, capture);
     // The click follows the release.
     setTimeout(() => window.removeEventListener('click', suppress, { capture: true }), 50);
