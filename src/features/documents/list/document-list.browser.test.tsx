@@ -78,6 +78,15 @@ test('the tabs count the documents that match the filters, and rows name their a
   await expectAccessible();
 });
 
+test.each([1280, 1440, 1920])('at a width of %i the names of authors are whole', async width => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(width, 900);
+  await openList();
+  const name = row(documents.berthRules).getByText('Mara Lindqvist');
+  await expect.element(name).toBeVisible();
+  await expect.poll(() => name.element().scrollWidth - name.element().clientWidth).toBe(0);
+});
+
 test('on a tablet titles have half of the list, and the page its whole name', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(820, 900);

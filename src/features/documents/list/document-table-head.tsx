@@ -7,9 +7,19 @@ import { type ListFilters, nextSort, type Sort } from './list-filters.ts';
 /** `placeholder`: width and height of the skeleton while the rows load. */
 const columns = [
   { name: 'Status', className: styles.wide, width: '10.5rem', placeholder: ['4.5rem', '1.25rem'] },
-  { name: 'Author', className: styles.widest, width: '8rem', placeholder: ['6rem', '1.25rem'] },
+  {
+    name: 'Author',
+    className: styles.widest,
+    width: 'clamp(8.75rem, 11vw - 1rem, 12rem)',
+    placeholder: ['6rem', '1.25rem'],
+  },
   { name: 'Project', className: styles.roomy, width: '8rem', placeholder: ['6rem', '0.75rem'] },
-  { name: 'Tags', className: styles.wider, width: '12.5rem', placeholder: ['7rem', '1.25rem'] },
+  {
+    name: 'Tags',
+    className: styles.wider,
+    width: 'clamp(8.5rem, 40vw - 23.5rem, 12.5rem)',
+    placeholder: ['7rem', '1.25rem'],
+  },
   { name: 'Editors', className: styles.wider, width: '5.5rem', placeholder: ['1.5rem', '1.5rem'] },
 ] as const;
 

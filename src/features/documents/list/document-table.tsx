@@ -33,7 +33,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const isNarrow = useMedia('(max-width: 1099.98px)');
   const phone = usePhone();
   // Count visible columns only: a larger `colspan` would add empty ones.
-  const hasAuthors = useMedia('(min-width: 1360px)');
+  const hasAuthors = useMedia('(min-width: 1280px)');
   const roomyColumns = hasAuthors ? 7 : 6;
   const hasProjects = useMedia('(min-width: 960px)');
   const narrowColumns = hasProjects ? 4 : 3;
