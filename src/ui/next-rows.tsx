@@ -8,10 +8,12 @@ interface NextRowsProps {
   margin?: number;
   /** Loads all pages, one after the other. */
   all?: boolean;
+  /** Only the button loads rows. */
+  paused?: boolean;
 }
 
 /** Loads the next rows when their end comes near. The button serves people who do not scroll, and retries. */
-export function NextRows({ pages, margin = 0, all = false }: NextRowsProps) {
+export function NextRows({ pages, margin = 0, all = false, paused = false }: NextRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function NextRows({ pages, margin = 0, all = false }: NextRowsProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [margin]);
-  useNextPages(pages, isNear || all);
+  useNextPages(pages, !paused && (isNear || all));
   const hasFailed = pages.isFetchNextPageError;
   return (
     <div ref={ref} className={styles.more}>

@@ -40,7 +40,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const wideColumns = isNarrow ? narrowColumns : roomyColumns;
   const columns = phone ? 1 : wideColumns;
   const items = useMemo(() => itemsOf(own, others, filters.tab), [own, others, filters.tab]);
-  const { ids, focused, focus, virtualizer } = useDocumentTable(table, {
+  const { ids, focused, focus, focusedSection, virtualizer } = useDocumentTable(table, {
     items,
     shownFilters: sections.filters,
     rowHeight: (phone ? 3.75 : 3.25) * rem,
@@ -88,7 +88,12 @@ export function DocumentTable(props: DocumentTableProps) {
           <tr {...rowProps} className={styles.moreRow}>
             {canWrite && <td className={styles.tick} />}
             <td colSpan={columns}>
-              <NextRows pages={item.more} margin={600} />
+              {/* No rows come in above the focused one. */}
+              <NextRows
+                pages={item.more}
+                margin={600}
+                paused={item.section === 'own' && focusedSection === 'others'}
+              />
             </td>
           </tr>
         )}

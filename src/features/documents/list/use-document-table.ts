@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isFocusFree } from '#ui/is-focus-free.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
 import type { ListFilters } from './list-filters.ts';
 import type { TableItem } from './list-items.ts';
@@ -44,6 +45,9 @@ export function useDocumentTable(
   const ids = items.flatMap(item => (item.kind === 'row' ? [item.key] : []));
   const lastFocusedId = useRef<string | null>(null);
   const pendingFocusId = useRef<string | null>(null);
+  const [focusedSection, setFocusedSection] = useState<TableItem['section'] | null>(null);
+  /** The last loaded row, which End has focused. */
+  const endId = useRef<string | null>(null);
 
   const isWhole = items.every(({ kind }) => kind !== 'more');
   const virtualizer = useVirtualizer({
@@ -70,13 +74,17 @@ export function useDocumentTable(
     table.current?.contains(document.activeElement)
       ? (document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null)
       : null;
-  const onFocus = useEffectEvent(() => {
-    lastFocusedId.current = focused();
+  const onFocus = useEffectEvent(({ type }: Event) => {
+    const id = type === 'focusin' ? focused() : null;
+    if (type === 'focusin') lastFocusedId.current = id;
+    setFocusedSection(items.find(({ key }) => key === id)?.section ?? null);
   });
   useEffect(() => {
     const element = table.current;
-    element?.addEventListener('focusin', onFocus);
-    return () => element?.removeEventListener('focusin', onFocus);
+    const ended = new AbortController();
+    for (const type of ['focusin', 'focusout'])
+      element?.addEventListener(type, onFocus, { signal: ended.signal });
+    return () => ended.abort();
   }, [table]);
   const focusPendingRow = () => {
     const link = pendingFocusId.current === null ? null : linkIn(rowOf(pendingFocusId.current));
@@ -94,6 +102,19 @@ export function useDocumentTable(
     focusPendingRow();
   };
 
+  const lastShown = useRef<{ id: string; index: number; isInView: boolean } | null>(null);
+  useLayoutEffect(() => {
+    const id = focused();
+    const index = items.findIndex(item => item.key === id);
+    const before = lastShown.current?.id === id ? lastShown.current : null;
+    // Rows that come in above it do not push the focused row out of view.
+    const isPushed = before?.isInView === true && before.index !== index;
+    if (isPushed) virtualizer.scrollToIndex(index, { align: 'auto' });
+    const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
+    const isInView = isPushed || (index >= startIndex && index <= endIndex);
+    lastShown.current = id === null ? null : { id, index, isInView };
+  });
+
   const moveBy =
     (offset: 1 | -1, { startsAtEdge }: { startsAtEdge: boolean }) =>
     () => {
@@ -105,18 +126,28 @@ export function useDocumentTable(
       if (nextId !== undefined) focus(nextId);
       return true;
     };
-  const focusEdge = (id: string | undefined) => () => {
-    if (focused() === null || id === undefined) return false;
+  const focusEdge = (id: string | undefined) => {
+    if (id === undefined || (focused() === null && !isFocusFree())) return false;
     focus(id);
     return true;
   };
+  const focusEnd = () => {
+    endId.current = ids.at(-1) ?? null;
+    return focusEdge(ids.at(-1));
+  };
+  useLayoutEffect(() => {
+    if (endId.current === null || endId.current === ids.at(-1)) return;
+    // Each focused end loads the next rows, until another row is focused.
+    if (focused() === endId.current) focusEnd();
+    if (items.at(-1)?.kind !== 'more') endId.current = null;
+  });
   const scope = 'Documents';
   useShortcut('j', moveBy(1, { startsAtEdge: true }), { scope, label: 'Next document' });
   useShortcut('k', moveBy(-1, { startsAtEdge: true }), { scope, label: 'Previous document' });
   useShortcut('down', moveBy(1, { startsAtEdge: false }));
   useShortcut('up', moveBy(-1, { startsAtEdge: false }));
-  useShortcut('home', focusEdge(ids[0]));
-  useShortcut('end', focusEdge(ids.at(-1)));
+  useShortcut('home', () => focusEdge(ids[0]));
+  useShortcut('end', focusEnd);
 
-  return { ids, focused, focus, virtualizer };
+  return { ids, focused, focus, focusedSection, virtualizer };
 }
