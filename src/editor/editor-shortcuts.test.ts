@@ -13,7 +13,7 @@ type Shortcuts = Record<string, KeyboardShortcutCommand>;
 const unlisted =
   /^(?:(?:mod\+|shift\+)?(?:enter|backspace|delete|up|down)|mod\+(?:a|y|я)|shift\+mod\+я|mod\+shift\+я)$/;
 /** Handled by the menus that they open. */
-const opensMenu = /^[/@#:]$/;
+const opensMenu = /^(?:[/@#:]|\[\[)$/;
 
 function handledKeys(): Set<string> {
   const editor = new Editor({

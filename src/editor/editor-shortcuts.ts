@@ -7,6 +7,7 @@ export const editorShortcuts: readonly ListedShortcut[] = [
   row('/', 'Insert a block'),
   row('@', 'Mention a person or document'),
   row('#', 'Mention a ticket'),
+  row('[[', 'Mention a document or ticket'),
   row(':', 'Insert an emoji, after two letters'),
   row('mod+b', 'Bold'),
   row('mod+i', 'Italic'),

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { ReactNode, Ref, RefObject } from 'react';
 import type { Passage } from '#text/passages/passage.ts';
+import type { ContextCommand } from '#ui/palette-context.ts';
 import type { OutlineHeading } from './outline.ts';
 import type { MarkedPassage } from './passages/marked.ts';
 import type { ReadingPlace } from './reading-place.ts';
@@ -48,6 +49,8 @@ export type RichTextHandle = {
   /** The passages whose words have changed since they were passed as `passages`, by id. */
   changedPassages(): ReadonlyMap<string, Passage>;
   focusPassage(id: string): boolean;
+  /** Those that format the text and insert blocks, at the selection. */
+  commands(): Promise<readonly ContextCommand[]>;
   clear(): void;
 };
 

@@ -86,7 +86,7 @@ function Surface({
     if (readingPlace.current) restoreReadingPlace(dom, readingPlace.current);
   }, [editor, readingPlace]);
   // After the effect that adds the text to the page: callers may focus the handle at once.
-  useRichTextHandle(ref, editor);
+  useRichTextHandle(ref, editor, context);
   useLayoutEffect(() => {
     const { autofocus = false } = context.props();
     const firstBlock = readingPlace.current?.wholeBlock ?? 0;

@@ -4,6 +4,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import { isBlankHtml } from '#lib/html/is-blank-html.ts';
 import { scrollAndFlash } from '#ui/scroll-and-flash.ts';
 import { hasUploadPlaceholders } from './blocks/image/upload-placeholders.ts';
+import type { EditorContext } from './editor-context.ts';
 import type { RichTextHandle } from './editor-types.ts';
 import { changedPassages, focusPassage, selectedPassage } from './passages/passage-marks.ts';
 import { loadMarkdownReader } from './paste/markdown-reader.ts';
@@ -11,8 +12,19 @@ import { placeForWords } from './place-for-words.ts';
 import { replaceText } from './replace-text.ts';
 import { writeHtml } from './schema/html-codec.ts';
 
-export function useRichTextHandle(ref: Ref<RichTextHandle> | undefined, editor: Editor): void {
-  useImperativeHandle(ref, () => createHandle(editor), [editor]);
+export function useRichTextHandle(
+  ref: Ref<RichTextHandle> | undefined,
+  editor: Editor,
+  context: EditorContext,
+): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      ...createHandle(editor),
+      commands: async () => (await import('./menus/text-commands.tsx')).textCommands(editor, context),
+    }),
+    [editor, context],
+  );
 }
 
 export function placeCaret({ state, view }: Editor, edge: 'start' | 'end'): void {
@@ -45,7 +57,7 @@ export function focusBlock({ state, view }: Editor, index: number): void {
   view.focus();
 }
 
-export function createHandle(editor: Editor): RichTextHandle {
+export function createHandle(editor: Editor): Omit<RichTextHandle, 'commands'> {
   const setContent = (html: string) => replaceText(editor, html);
   return {
     focus: edge => focusAt(editor, edge ?? null),

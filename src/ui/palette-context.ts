@@ -8,6 +8,10 @@ export interface ContextCommand {
   meta?: ReactNode;
   shortcut?: string | undefined;
   disabledReason?: string | null | undefined;
+  /** Further words by whose beginnings it is found. */
+  keywords?: string;
+  /** Offered only to those who type something. */
+  isSearchOnly?: boolean;
   run: () => void;
 }
 

@@ -105,7 +105,7 @@ export function CommandPalette({ context: initialContext, onClose, actions }: Co
 }
 
 function itemOf(entry: PaletteEntry, query: string) {
-  const { prefix, ...item } = entry;
+  const { prefix, keywords: _, isSearchOnly: __, ...item } = entry;
   return {
     ...item,
     label: (
@@ -164,7 +164,7 @@ function useGroups(query: string, context: PaletteContext | null, actions: Shell
     {
       id: 'context',
       label: context?.name ?? '',
-      entries: contextCommands.filter(entry => isEmpty || matchText(entry.text, query)),
+      entries: contextCommands.filter(entry => (isEmpty ? !entry.isSearchOnly : isFound(entry, text))),
     },
     { id: 'recent', label: 'Recent', entries: isEmpty ? recent : [] },
     { id: 'pinned', label: 'Pinned', entries: isEmpty ? otherPinned : [] },
@@ -187,6 +187,11 @@ function useGroups(query: string, context: PaletteContext | null, actions: Shell
     },
     { id: 'search', label: 'Search', entries: isEmpty || !user ? [] : [searchEntry(text)] },
   ];
+}
+
+function isFound({ text, keywords = '' }: PaletteEntry, query: string): boolean {
+  const typed = query.toLowerCase();
+  return matchText(text, query) !== null || keywords.split(' ').some(word => word.startsWith(typed));
 }
 
 function searchEntry(text: string): PaletteEntry {

@@ -12,6 +12,8 @@ export interface PaletteEntry extends Omit<PaletteItem, 'label'> {
   /** Address that Cmd+Enter opens, such as a ticket beside its board; without it `to` opens in a new tab. */
   beside?: string;
   run?: () => void;
+  keywords?: string;
+  isSearchOnly?: boolean;
 }
 
 type TicketRow = Pick<

@@ -1,18 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import {
-  Bold,
-  ChevronDown,
-  Code,
-  Ellipsis,
-  Highlighter,
-  Italic,
-  Link,
-  MessageSquarePlus,
-  Redo2,
-  Strikethrough,
-  Table2,
-  Undo2,
-} from 'lucide-react';
+import { ChevronDown, Ellipsis, Link, MessageSquarePlus, Redo2, Table2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -24,6 +11,8 @@ import styles from './bar.module.css';
 import { BlockActions } from './block-actions-menu.tsx';
 import { formatState } from './format-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
+import { markKinds } from './mark-kinds.ts';
+import { openLinkForm } from './open-link-form.ts';
 import { useRovingTabIndex } from './use-roving-tab-index.ts';
 
 type Props = {
@@ -77,46 +66,17 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
       </Menu>
       {hasAllTools && <InsertMenu editor={editor} context={context} onMenuOpen={onMenuOpen} />}
       <span className={styles.divider} />
-      <MarkButton
-        name="Bold"
-        icon={<Bold />}
-        shortcut="mod+b"
-        pressed={state.bold}
-        inCode={state.inCode}
-        onClick={() => focusedChain().toggleBold().run()}
-      />
-      <MarkButton
-        name="Italic"
-        icon={<Italic />}
-        shortcut="mod+i"
-        pressed={state.italic}
-        inCode={state.inCode}
-        onClick={() => focusedChain().toggleItalic().run()}
-      />
-      <MarkButton
-        name="Strikethrough"
-        icon={<Strikethrough />}
-        shortcut="mod+shift+s"
-        pressed={state.strike}
-        inCode={state.inCode}
-        onClick={() => focusedChain().toggleStrike().run()}
-      />
-      <MarkButton
-        name="Code"
-        icon={<Code />}
-        shortcut="mod+e"
-        pressed={state.code}
-        inCode={state.inCode}
-        onClick={() => focusedChain().toggleCode().run()}
-      />
-      <MarkButton
-        name="Highlight"
-        icon={<Highlighter />}
-        shortcut="mod+shift+h"
-        pressed={state.highlight}
-        inCode={state.inCode}
-        onClick={() => focusedChain().toggleHighlight().run()}
-      />
+      {markKinds.map(({ name, mark, icon: Icon, shortcut, toggle }) => (
+        <MarkButton
+          key={mark}
+          name={name}
+          icon={<Icon />}
+          shortcut={shortcut}
+          pressed={state[mark]}
+          inCode={state.inCode}
+          onClick={() => toggle(focusedChain()).run()}
+        />
+      ))}
       <span className={styles.divider} />
       <MarkButton
         name="Link"
@@ -124,11 +84,7 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
         shortcut="mod+k"
         pressed={state.link}
         inCode={state.inCode}
-        onClick={() => {
-          // The field takes the place of this button. Without it, the focus would leave the bar, which closes it.
-          editor.view.focus();
-          context.bar.set('link');
-        }}
+        onClick={() => openLinkForm(editor, context)}
       />
       {context.props().onComment && (
         <IconButton

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { blockKindsFor } from '../blocks/block-kinds.ts';
-import { addFile } from '../blocks/image/add-image.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { insertBlock } from './insert-block.ts';
 
 type Props = { editor: Editor; context: EditorContext; onMenuOpen: (open: boolean) => void };
 
@@ -16,14 +16,7 @@ export function InsertMenu({ editor, context, onMenuOpen }: Props) {
   return (
     <Menu onOpenChange={onMenuOpen} label="Insert" trigger={<IconButton name="Insert" icon={<Plus />} />}>
       {kinds.map(kind => (
-        <MenuItem
-          key={kind.id}
-          icon={<kind.icon />}
-          onSelect={() => {
-            kind.run(editor.chain().focus(undefined, { scrollIntoView: false }), editor).run();
-            if (kind.asksFor) addFile(editor, context, kind.asksFor);
-          }}
-        >
+        <MenuItem key={kind.id} icon={<kind.icon />} onSelect={() => insertBlock(editor, context, kind)}>
           {kind.title}
         </MenuItem>
       ))}

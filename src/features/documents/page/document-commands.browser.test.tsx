@@ -15,6 +15,12 @@ async function openPalette() {
   await expect.element(field).toHaveFocus();
 }
 
+/** In the text, the key belongs to links. */
+async function openPaletteByButton() {
+  await button('Search').click();
+  await expect.element(field).toHaveFocus();
+}
+
 const wordsOf = (element: Element) => element.querySelector('[class*="label"]')?.textContent ?? '';
 const namesIn = (container: Element) =>
   [...container.querySelectorAll('[role^="menuitem"]')].map(wordsOf).filter(name => name !== '');
@@ -75,6 +81,43 @@ test('the palette knows all that the menu and the bar offer while somebody write
   await openPalette();
   await option(/^Discard changes/).click();
   await expect.element(page.getByRole('dialog', { name: 'Discard unpublished changes?' })).toBeVisible();
+});
+
+test('the palette formats the text and inserts blocks where somebody writes, once their names are typed', async () => {
+  await openNewDocument();
+  await keyboard('Quay and lamps{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+  await openPaletteByButton();
+  await expect.element(option('Delete')).toBeVisible();
+  await expectNone(option('Bold'));
+  for (const name of [
+    'heading',
+    'list',
+    'quote',
+    'callout',
+    'table',
+    'image',
+    'math',
+    'add tag',
+    'add editors',
+  ]) {
+    await field.fill(name);
+    await expect.element(paletteGroup().getByRole('option').first()).toBeVisible();
+  }
+  await field.fill('bold');
+  await expectAccessible('[role="dialog"]');
+  await option(/^Bold/).click();
+  await expect.element(text).toHaveFocus();
+  await expect.poll(() => text.element().querySelector('strong')?.textContent).toBe('lamps');
+  await keyboard('{ArrowRight}{Enter}');
+  await openPaletteByButton();
+  await field.fill('insert table');
+  await option(/^Insert table$/).click();
+  await expect.poll(() => text.element().querySelectorAll('td, th').length).toBeGreaterThan(3);
+  await expect.element(text).toHaveFocus();
+  await openPaletteByButton();
+  await field.fill('add tag');
+  await option(/^Add tag/).click();
+  await expect.element(page.getByRole('dialog', { name: 'Tags' })).toBeVisible();
 });
 
 test('words that were selected before the palette opened are commented', async () => {

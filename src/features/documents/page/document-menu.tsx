@@ -16,7 +16,7 @@ import { loadedRows } from '../tree/branch.ts';
 import { MoveTargetPicker } from '../tree/move-target-picker.tsx';
 import { treeShortcuts } from '../tree/tree-shortcuts.ts';
 import { useMoveDocument } from '../tree/use-move-document.ts';
-import { offeredCommands } from './commands/document-command.ts';
+import { loadOfferedLists, offeredCommands } from './commands/document-command.ts';
 import { useMenuCommands } from './commands/use-menu-commands.tsx';
 import { useOpenDocument } from './open-document.tsx';
 import { UnpublishDialog } from './unpublish-dialog.tsx';
@@ -55,6 +55,7 @@ export function DocumentMenu({ onComments }: { onComments: () => void }) {
         ...(toolbar ? [toolbar] : []),
         ...change,
         ...remove,
+        ...(await loadOfferedLists()),
       ],
     };
   });

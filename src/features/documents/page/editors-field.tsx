@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/people.ts';
@@ -7,6 +8,7 @@ import { MultiPicker } from '#ui/picker.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { listFirstNames } from '../data/audience.ts';
 import { useDocumentProperties } from '../data/use-document-properties.ts';
+import { useOfferedCommand } from './commands/document-command.ts';
 import styles from './facts.module.css';
 import { editorsFactOf, noEditorsText } from './facts.tsx';
 import { useOpenDocument } from './open-document.tsx';
@@ -21,6 +23,10 @@ export function EditorsField() {
     enabled: open,
   });
   const { editors } = document;
+  useOfferedCommand(
+    { id: 'editors', text: 'Add editors…', icon: <Users />, isSearchOnly: true, run: () => setOpen(true) },
+    { enabled: readOnlyReason === null },
+  );
   if (readOnlyReason !== null) return editorsFactOf(editors, { mayWrite: true });
   const candidatesById = new Map<string, PersonRef>(
     [...editors, ...people].map(({ id, name }) => [id, { id, name }]),

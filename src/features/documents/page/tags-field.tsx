@@ -1,9 +1,11 @@
-import { Plus } from 'lucide-react';
+import { Plus, Tag } from 'lucide-react';
+import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { TagPill } from '#entities/project/tag-pill.tsx';
 import { formatNumber } from '#lib/counted.ts';
 import { useDocumentProperties } from '../data/use-document-properties.ts';
 import { TagPicker } from '../tag-picker.tsx';
+import { useOfferedCommand } from './commands/document-command.ts';
 import styles from './document-page.module.css';
 import { useOpenDocument } from './open-document.tsx';
 
@@ -13,6 +15,17 @@ export function TagsField() {
   const { document, readOnlyReason } = useOpenDocument();
   const { setTags } = useDocumentProperties(document);
   const names = document.tags.map(({ name }) => name);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useOfferedCommand(
+    {
+      id: 'tags',
+      text: 'Add tag…',
+      icon: <Tag />,
+      isSearchOnly: true,
+      run: () => trigger.current?.click(),
+    },
+    { enabled: readOnlyReason === null },
+  );
   const isNear = names.length >= nearLimit && names.length < limits.documentTags;
   if (readOnlyReason !== null) return <PlainTags names={names} />;
   return (
@@ -25,7 +38,7 @@ export function TagsField() {
       <li>
         <TagPicker
           trigger={
-            <button type="button" className={styles.addTag} aria-label="Add tag">
+            <button ref={trigger} type="button" className={styles.addTag} aria-label="Add tag">
               <Plus />
               Tag
             </button>

@@ -21,7 +21,7 @@ import { useDiscussion, useRegisterTextView } from '../comments/discussion.tsx';
 import { useMovedAnchors } from '../comments/use-moved-anchors.ts';
 import { type DocumentText, htmlOf } from '../data/document-text.ts';
 import { KeptSuggestionsBar } from '../suggesting/kept-suggestions-bar.tsx';
-import { useOfferedCommand } from './commands/document-command.ts';
+import { useOfferedCommand, useOfferedList } from './commands/document-command.ts';
 import { commentOnWords, findInText, goToText, saveNow } from './commands/text-commands.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import styles from './document-page.module.css';
@@ -81,6 +81,7 @@ export function WritingView() {
   const { passages, setFoundPassageIds, beginComment, openCard, cardKindOf } = useDiscussion();
   useRegisterTextView(body);
   useMovedAnchors(body);
+  useOfferedList(async () => (await body.current?.commands()) ?? []);
   // Within the text the editor handles the key.
   useOfferedCommand(
     commentOnWords(() => beginComment?.()),

@@ -18,7 +18,7 @@ import { KeptPlace } from '#ui/kept-place.tsx';
 import { announce } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import { useDiscussion, useRegisterTextView } from '../comments/discussion.tsx';
-import { useOfferedCommand } from '../page/commands/document-command.ts';
+import { useOfferedCommand, useOfferedList } from '../page/commands/document-command.ts';
 import { nothingChanged } from '../page/discard-button.tsx';
 import bar from '../page/document-bar.module.css';
 import { DocumentFrame } from '../page/document-frame.tsx';
@@ -54,6 +54,7 @@ export function SuggestingView() {
   const marks = useMemo(() => markSuggestions({ base: begun.base, onCount: noteCount }), [begun, noteCount]);
   const { passages, setFoundPassageIds, openCard, cardKindOf } = useDiscussion();
   useRegisterTextView(body);
+  useOfferedList(async () => (await body.current?.commands()) ?? []);
   // Without what others suggest: only own changes can be taken back here.
   const plainPassages = useMemo(() => passages.map(({ edit: _, ...passage }) => passage), [passages]);
   const mentionSources = useMentionSources(document.project_id, {

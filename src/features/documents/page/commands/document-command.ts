@@ -9,6 +9,8 @@ export type DocumentCommand = TicketCommand;
 /** Those of the buttons and keys of the open document, in the order in which they were added. */
 const offered = createStore<readonly (() => DocumentCommand)[]>([]);
 
+const offeredLists = createStore<readonly (() => Promise<readonly DocumentCommand[]>)[]>([]);
+
 interface OfferOptions {
   enabled?: boolean;
   whileTyping?: boolean;
@@ -33,6 +35,17 @@ export function useOfferedCommand(
   });
   const read = useEffectEvent(() => command);
   useEffect(() => (enabled ? addEntry(offered, () => read()) : undefined), [enabled]);
+}
+
+/** Adds commands to the palette that are read when it opens. */
+export function useOfferedList(read: () => Promise<readonly DocumentCommand[]>): void {
+  const readNow = useEffectEvent(read);
+  useEffect(() => addEntry(offeredLists, () => readNow()), []);
+}
+
+/** The palette also works without those that fail to load. */
+export async function loadOfferedLists(): Promise<DocumentCommand[]> {
+  return (await Promise.all(offeredLists.get().map(read => read().catch(() => [])))).flat();
 }
 
 /** Called as the palette opens: its field takes the focus, and the selected words with it. */
