@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { DOMParser, type Schema, type Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import type { EditorContext } from '../editor-context.ts';
 import { cleanFragment } from '../html/clean-fragment.ts';
 import { followRange } from '../suggestions/follow-range.ts';
+import { placeSlice } from './place-slice.ts';
 
 let read: ((text: string) => string) | null = null;
 
@@ -17,7 +19,11 @@ export function markdownSlice(schema: Schema, text: string): Slice | null {
 }
 
 /** Pastes as soon as the reader is loaded, while the person may type on; where it cannot be loaded, plain text. */
-export async function pasteMarkdownLater(editor: Editor, text: string): Promise<void> {
+export async function pasteMarkdownLater(
+  editor: Editor,
+  context: EditorContext,
+  text: string,
+): Promise<void> {
   const { from, to } = editor.state.selection;
   const found = await followRange(editor, { from, to }, () => loadMarkdownReader().then(() => true));
   if (editor.isDestroyed) return;
@@ -28,8 +34,7 @@ export async function pasteMarkdownLater(editor: Editor, text: string): Promise<
     return;
   }
   const { range } = found;
-  tr.setSelection(TextSelection.create(tr.doc, range.from, Math.max(range.from, range.to)));
-  editor.view.dispatch(
-    tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
-  );
+  const selection = TextSelection.create(tr.doc, range.from, Math.max(range.from, range.to));
+  editor.view.dispatch(tr.setSelection(selection));
+  placeSlice(editor, context, slice);
 }

@@ -6,6 +6,7 @@ import { toasts } from '#ui/toast.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { documentExtensions } from '../schema/extensions.ts';
 import { writeHtml } from '../schema/html-codec.ts';
+import { loadMarkdownReader } from './markdown-reader.ts';
 import { paste } from './paste.ts';
 
 let editor: Editor;
@@ -43,8 +44,14 @@ function open(canUpload = true) {
     const clipboardData = { getData: (type: string) => more[type] ?? '', files, types: ['text/html'] };
     editor.view.pasteHTML(html, { clipboardData } as unknown as ClipboardEvent);
   };
+  const pasteText = (text: string, type = 'text/plain', more: Record<string, string> = {}) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, value] of Object.entries({ [type]: text, ...more })) clipboardData.setData(kind, value);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    editor.view.dom.dispatchEvent(event);
+  };
   const shown = () => writeHtml(editor.state.doc).replaceAll(' referrerpolicy="no-referrer"', '');
-  return { uploaded, texts, pasteHtml, shown };
+  return { uploaded, texts, pasteHtml, pasteText, shown };
 }
 
 function answerFiles(answer: () => Promise<Response>): void {
@@ -53,6 +60,27 @@ function answerFiles(answer: () => Promise<Response>): void {
 }
 
 const messages = () => toasts.get().map(({ message }) => message);
+
+const inMarkdown =
+  '# T\n\nSee ![Alt words](img/a.png) here.\n\n![Only pic](b.png)\n\n<img src="c.png" alt="A tag">\n\n- x\n- y';
+
+test.each(['before its reader is loaded', 'after that', 'of VS Code'])(
+  'pictures by their paths in pasted Markdown leave their descriptions, and are named: %s',
+  async kind => {
+    if (kind !== 'before its reader is loaded') await loadMarkdownReader();
+    const { pasteText, shown } = open();
+    editor.commands.setContent('<p></p>');
+    const mode = { 'vscode-editor-data': JSON.stringify({ mode: 'markdown' }) };
+    pasteText(inMarkdown, 'text/plain', kind === 'of VS Code' ? mode : {});
+    await vi.waitFor(() =>
+      expect(shown()).toBe(
+        '<h1>T</h1><p>See</p><p>[Picture: Alt words]</p><p>here.</p><p>[Picture: Only pic]</p>' +
+          '<p>[Picture: A tag]</p><ul><li><p>x</p></li><li><p>y</p></li></ul>',
+      ),
+    );
+    expect(messages().at(-1)).toMatch(/^3 pictures are not on the clipboard/);
+  },
+);
 
 test('pictures of Word become files in their places, with their sizes, and the caret is below the last', async () => {
   const { uploaded, texts, pasteHtml, shown } = open();
@@ -84,6 +112,13 @@ test('pictures that are not on the clipboard leave their descriptions, and are n
     expect(messages().at(-1)).toMatch(/^2 pictures are not on the clipboard/);
     expect(texts.join('')).not.toMatch(/data:|blob:|file:/);
   }
+});
+
+test('a picture by its path in a pasted page leaves its description', async () => {
+  const { pasteText, shown } = open();
+  pasteText('<p>A</p><img src="img/x.png" alt="A page"><p>B</p>', 'text/html');
+  await vi.waitFor(() => expect(shown()).toBe('<p>KeptA</p><p>[Picture: A page]</p><p>B</p>'));
+  expect(messages().at(-1)).toMatch(/^One picture is not on the clipboard/);
 });
 
 test('a picture inside the pasted text becomes a file', async () => {

@@ -1,7 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, Fragment, type ParseOptions, type ParseRule, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
 import { looksLikeCode } from '../blocks/code/looks-like-code.ts';
 import { pasteWithPictures, uploadFiles } from '../blocks/image/load-uploads.ts';
 import { isPicture } from '../blocks/image/picture-types.ts';
@@ -14,6 +13,7 @@ import { factsAtTop, looksLikeMarkdown } from './looks-like-markdown.ts';
 import { loadMarkdownReader, markdownSlice, pasteMarkdownLater } from './markdown-reader.ts';
 import { editorMode } from './pasted-code.ts';
 import { holdPaste, loadFormReader } from './pasted-forms.ts';
+import { placeSlice } from './place-slice.ts';
 
 /** Reads code and Markdown; null for other text, and `later` for Markdown while its reader loads. */
 function readText(schema: Schema, text: string): Slice | 'later' | null {
@@ -39,7 +39,8 @@ const trimmedCode = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?<!
 const proseModes = /^(?:plaintext|markdown|mdx|git-commit|log)$/;
 
 /** Pastes what VS Code copied: it names the language, which its HTML does not. */
-function pasteFromCodeEditor(editor: Editor, view: EditorView, data: DataTransfer): boolean {
+function pasteFromCodeEditor(editor: Editor, context: EditorContext, data: DataTransfer): boolean {
+  const { view } = editor;
   const mode = editorMode(data);
   const text = trimmedCode(data.getData('text/plain'));
   const { $from, to, empty } = view.state.selection;
@@ -48,8 +49,8 @@ function pasteFromCodeEditor(editor: Editor, view: EditorView, data: DataTransfe
   if (proseModes.test(mode)) {
     const slice = readText(schema, text);
     if (!slice) return view.pasteText(text);
-    if (slice === 'later') void pasteMarkdownLater(editor, text);
-    else view.dispatch(tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+    if (slice === 'later') void pasteMarkdownLater(editor, context, text);
+    else placeSlice(editor, context, slice);
     return true;
   }
   // One line in a sentence is a word of it.
@@ -73,7 +74,7 @@ export const paste = (context: EditorContext) =>
         const text = laterText;
         laterText = null;
         if (!text || data?.getData('text/plain') !== text || data.types.includes('text/html')) return false;
-        void pasteMarkdownLater(editor, text);
+        void pasteMarkdownLater(editor, context, text);
         return true;
       };
       const addFiles = (data: DataTransfer | null) => {
@@ -106,9 +107,9 @@ export const paste = (context: EditorContext) =>
               return (slice === 'later' ? null : slice) as Slice;
             },
             // Office programs add an image of the text to the clipboard.
-            handlePaste: (view, { clipboardData }, slice) =>
+            handlePaste: (_view, { clipboardData }, slice) =>
               clipboardData?.getData('vscode-editor-data')
-                ? pasteFromCodeEditor(editor, view, clipboardData)
+                ? pasteFromCodeEditor(editor, context, clipboardData)
                 : pasteLater(clipboardData) ||
                   (!clipboardData?.types.includes('text/html') && addFiles(clipboardData)) ||
                   pasteWithPictures(editor, context, slice, () => ({
