@@ -27,6 +27,11 @@ test.each([
 test.each([
   ['<pre><code class="hljs language-ts">a</code></pre>', code('a', 'ts')],
   ['<pre class="brush: sql; gutter: true">a</pre>', code('a', 'sql')],
+  ['<pre class="language-go">a<div>  b</div><div>c</div></pre>', code('a\n  b\nc', 'go')],
+  [
+    '<pre><table><tr><td>1</td><td>a</td></tr><tr><td>2</td><td><div>  b</div></td></tr></table></pre>',
+    code('1\ta\n2\t  b'),
+  ],
   ['<div class="highlight" data-lang="go"><pre>a</pre></div>', code('a', 'go')],
   ['<span style="font-family: Menlo; white-space: pre">a\n  b</span>', code('a\n  b')],
   ['<p><span style="font-family: Menlo">npm ci</span></p>', '<p><code>npm ci</code></p>'],

@@ -8,8 +8,13 @@ export function readPastedCode(root: Element): void {
     const pre = toPre(root.firstElementChild!, textOf(root));
     root.replaceChildren(pre);
   }
-  for (const pre of root.querySelectorAll('pre')) setLanguage(pre, languageIn(pre));
+  for (const pre of root.querySelectorAll('pre')) {
+    const language = languageIn(pre);
+    setLanguage(pre.querySelector(linesInCode) ? toPre(pre, textOf(pre)) : pre, language);
+  }
 }
+
+const linesInCode = 'div, p, li, tr';
 
 /** GitHub draws each line of code as a row, with the number in a cell of its own. */
 const isLineTable = (table: Element) => table.querySelector('td.blob-code, td.js-file-line') !== null;
@@ -46,29 +51,33 @@ function isMonospacedText(root: Element): boolean {
   return hasText && /\S[^\S\n]*\n/.test(textOf(root).trim());
 }
 
-const lineElements = /^(?:P|DIV)$/;
+const lineElements = /^(?:P|DIV|LI|TR)$/;
+const cellElements = /^T[DH]$/;
 
-/** The text with a line for each `div`, `p` and `br`. */
+/** The text with a line for each `div`, `p`, `br`, item and row, whose cells a tab separates. */
 function textOf(element: Element): string {
-  let text = '';
+  const pieces: string[] = [];
+  const last = () => pieces.at(-1)?.at(-1) ?? '';
+  const push = (piece: string) => void (piece !== '' && pieces.push(piece));
   const add = (node: Node) => {
     if (node.nodeType === 3) {
-      const { parentElement: parent, nodeValue: value } = node as Text;
-      text += keepsSpaces(parent)
-        ? value
-        : value!.replace(/\s+/g, ' ').replace(/^ $/, text.endsWith('\n') ? '' : ' ');
+      const { parentElement: parent, nodeValue } = node as Text;
+      const value = nodeValue!;
+      const isKept = keepsSpaces(parent) || parent?.closest('pre');
+      push(isKept ? value : value.replace(/\s+/g, ' ').replace(/^ $/, last() === '\n' ? '' : ' '));
     } else if (node.nodeName === 'BR') {
-      text += '\n';
+      push('\n');
     } else {
+      if (cellElements.test(node.nodeName) && node.previousSibling) push('\t');
       const isLine = lineElements.test(node.nodeName);
-      if (isLine && text !== '' && !text.endsWith('\n')) text += '\n';
-      const start = text.length;
+      if (isLine && !['', '\n', '\t'].includes(last())) push('\n');
+      const start = pieces.length;
       for (const child of node.childNodes) add(child);
-      if (isLine && (!text.endsWith('\n') || text.length === start)) text += '\n';
+      if (isLine && (last() !== '\n' || pieces.length === start)) push('\n');
     }
   };
   for (const child of element.childNodes) add(child);
-  return text.replaceAll('\u00a0', ' ');
+  return pieces.join('').replaceAll('\u00a0', ' ');
 }
 
 export const keepsSpaces = (element: Element | null | undefined): boolean =>

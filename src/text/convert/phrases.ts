@@ -1,7 +1,8 @@
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
+import { CodeLines } from './code-lines.ts';
 import type { Notes } from './notes.ts';
 import { isPictureNode } from './pictures.ts';
-import { element, isBlankNode, isElement, textOf } from './tree.ts';
+import { element, isBlankNode, isElement } from './tree.ts';
 
 const marks = [
   ['“', '”'],
@@ -34,23 +35,13 @@ export function readCode(block: HtmlElement, notes: Notes): HtmlNode[] {
   if (children.every(node => typeof node === 'string') && code && block.children.length === 1) return [block];
   const pictures: HtmlNode[] = [];
   let hasMarks = false;
-  const flat = (nodes: readonly HtmlNode[]): string =>
-    nodes
-      .map(node => {
-        if (typeof node === 'string') return node;
-        if (node.name === 'br') return '\n';
-        if (isPictureNode(node)) {
-          pictures.push(node);
-          return textOf([node]);
-        }
-        hasMarks ||= node !== code;
-        return flat(node.children) + (blockNames.has(node.name) ? '\n' : '');
-      })
-      .join('');
-  const text = flat(block.children);
+  const { text } = new CodeLines(block.children, node => {
+    const isPicture = isPictureNode(node);
+    if (isPicture) pictures.push(node);
+    else hasMarks ||= node !== code;
+    return isPicture;
+  });
   if (hasMarks) notes.changed('block of code lost its formatting', 'blocks of code lost their formatting');
   const attributes = code?.attributes ?? {};
   return [{ ...block, children: [element('code', [text], attributes)] }, ...pictures];
 }
-
-const blockNames = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
