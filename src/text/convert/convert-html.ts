@@ -1,5 +1,6 @@
 import { type HtmlNode, parseTree } from '../parse-tree.ts';
 import { keepAnchors, namesAnchors } from './anchors.ts';
+import { mayHoldBlocksInLines } from './blocks-in-lines.ts';
 import { Converter } from './converter.ts';
 import { keepDirections, saysDirections } from './directions.ts';
 import type { Losses } from './losses.ts';
@@ -15,7 +16,12 @@ const converted =
  * cleaned.
  */
 export function convertHtml(html: string, losses: Losses, maxDepth: number): string {
-  const isPlain = !namesAnchors(html) && !saysDirections(html) && !converted.test(html) && !hasStrays(html);
+  const isPlain =
+    !namesAnchors(html) &&
+    !saysDirections(html) &&
+    !converted.test(html) &&
+    !hasStrays(html) &&
+    !mayHoldBlocksInLines(html);
   return isPlain ? html : (convertTree(parseTree(html, maxDepth), html, losses) ?? html);
 }
 

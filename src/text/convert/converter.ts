@@ -1,17 +1,17 @@
 import { allowedAttributesOf } from '#lib/html/allowed-attributes.ts';
-import { droppedElements, renamedElements } from '#lib/html/allowed-elements.ts';
-import { isPhrase } from '#lib/html/phrases.ts';
+import { allowedElements, droppedElements, renamedElements } from '#lib/html/allowed-elements.ts';
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
+import { readFormat, readLine } from './blocks-in-lines.ts';
 import { isEmbed, readEmbed } from './embeds.ts';
 import { readDrawnFormulas, readFormula } from './formulas.ts';
 import { listsOf, readDefinitions, readItem } from './lists.ts';
 import { type Losses, noteLosses } from './losses.ts';
 import type { Notes } from './notes.ts';
 import { readCode, readQuotation, readToggle } from './phrases.ts';
-import { readFigure, readFormat, readLine, readLink } from './pictures.ts';
+import { readFigure, readLink } from './pictures.ts';
 import type { Room } from './room.ts';
 import { alignCell, readTable } from './tables.ts';
-import { asLine, element, isBlankNode, isElement, isLine } from './tree.ts';
+import { asLine, element, isBlankNode, isElement, isLine, isPictureNode, splitAround } from './tree.ts';
 
 const plainBlocks = new Set(
   'address article aside center fieldset footer form header hgroup legend main nav search section'.split(' '),
@@ -40,10 +40,7 @@ const read: Readonly<Record<string, readonly string[]>> = {
   input: ['type', 'checked', 'disabled', 'class'],
 };
 
-const isInline = (name: string) =>
-  ['strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'b', 'i', 'del', 'ins', 'code', 'span', 'rt'].includes(
-    name,
-  ) || isPhrase(name);
+const isInline = (name: string) => allowedElements.get(name)?.display === 'inline';
 
 /** Changes parsed HTML to the forms that the schema holds, and notes what that loses. */
 export class Converter implements Notes {
@@ -99,7 +96,7 @@ export class Converter implements Notes {
     const isTransparent = attributes === null || (own === 'div' && parent === 'dl');
     const children = this.#all(sent.children, isTransparent ? parent : own, quotes + (own === 'q' ? 1 : 0));
     if (attributes === null) return children;
-    return this.#shaped({ name: own, attributes, children }, quotes);
+    return this.#shaped({ name: own, attributes, children }, parent, quotes);
   }
 
   #checkbox(input: HtmlElement): HtmlNode[] {
@@ -128,7 +125,7 @@ export class Converter implements Notes {
     return kept;
   }
 
-  #shaped(node: HtmlElement, quotes: number): readonly HtmlNode[] {
+  #shaped(node: HtmlElement, parent: string, quotes: number): readonly HtmlNode[] {
     switch (node.name) {
       case 'ul':
       case 'ol':
@@ -160,7 +157,13 @@ export class Converter implements Notes {
         return readQuotation(node, quotes, this);
     }
     if (isLine(node)) return readLine(node, this);
-    return isInline(node.name) ? readFormat(node, this) : [node];
+    if (!isInline(node.name)) return [node];
+    if (parent === 'pre') return splitAround(node, isPictureNode);
+    // A mention and a formula are one word.
+    const isWord = Object.hasOwn(node.attributes, 'data-type');
+    return isWord
+      ? splitAround({ ...node, children: asLine(node.children) }, isPictureNode)
+      : readFormat(node, this);
   }
 
   /** A title of a toggle is one line. */

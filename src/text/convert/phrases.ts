@@ -1,8 +1,7 @@
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
 import { CodeLines } from './code-lines.ts';
 import type { Notes } from './notes.ts';
-import { isPictureNode } from './pictures.ts';
-import { element, isBlankNode, isElement } from './tree.ts';
+import { element, isBlankNode, isElement, isPictureNode } from './tree.ts';
 
 const marks = [
   ['“', '”'],

@@ -1,18 +1,7 @@
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
+import { readFormat } from './blocks-in-lines.ts';
 import type { Notes } from './notes.ts';
-import {
-  asLine,
-  element,
-  inParagraphs,
-  isBlankNode,
-  isBlock,
-  isElement,
-  lengthOf,
-  splitAround,
-  textOf,
-} from './tree.ts';
-
-export const isPictureNode = (node: HtmlNode) => isElement(node, 'img', 'figure');
+import { asLine, element, inParagraphs, isBlankNode, isBlock, isElement, isPictureNode } from './tree.ts';
 
 /** A figure of the schema holds one picture and its caption; others become what they hold and their caption. */
 export function readFigure(figure: HtmlElement, notes: Notes): HtmlNode[] {
@@ -53,27 +42,13 @@ const withCaption = (image: HtmlElement, words: readonly HtmlNode[]): HtmlElemen
 const holdsLink = (nodes: readonly HtmlNode[]): boolean =>
   nodes.some(node => typeof node !== 'string' && (node.name === 'a' || holdsLink(node.children)));
 
-/** Whether a node fits that is repeated around the words between its pictures, and `copies` times for each of them. */
-function fitsAround(node: HtmlElement, notes: Notes, copies: number): boolean {
-  const pictures = node.children.filter(isPictureNode).length;
-  if (notes.fits(copies * pictures * (2 * node.name.length + 5 + lengthOf(node.attributes)))) return true;
-  notes.unwrapped(node.name);
-  return false;
-}
-
-/** Takes the pictures out of formatted words. */
-export const readFormat = (format: HtmlElement, notes: Notes): readonly HtmlNode[] =>
-  fitsAround(format, notes, 1) ? splitAround(format, isPictureNode) : format.children;
-
 /** A picture is a block: its link becomes its caption. */
 export function readLink(link: HtmlElement, notes: Notes): readonly HtmlNode[] {
   if (holdsLink(link.children)) {
     notes.changed('link lost to a link inside of it', 'links lost to links inside of them');
     return link.children;
   }
-  // Its address is also the words of a picture without any.
-  if (!fitsAround(link, notes, 3)) return link.children;
-  return splitAround(link, isPictureNode, picture => {
+  const captioned = (picture: HtmlElement) => {
     const image = imageOf(picture);
     notes.changed(
       'linked picture has its link as its caption',
@@ -83,16 +58,7 @@ export function readLink(link: HtmlElement, notes: Notes): readonly HtmlNode[] {
     const words = sent.length > 0 ? sent : [image.attributes.alt || link.attributes.href || ''];
     const { children: _, ...frame } = link;
     return [withCaption(image, [{ ...frame, children: words }])];
-  });
-}
-
-/** Takes the pictures and blocks out of a line. */
-export function readLine(line: HtmlElement, notes: Notes): HtmlNode[] {
-  const pieces = splitAround(line, isBlock);
-  if (pieces.length > 1 && pieces.some(isPictureNode) && pieces.some(node => textOf([node]).trim() !== ''))
-    notes.changed(
-      'picture in a line of text became a block of its own',
-      'pictures in lines of text became blocks of their own',
-    );
-  return pieces;
+  };
+  // Its address is also the words of a picture without any.
+  return readFormat(link, notes, { picture: captioned, pictureCopies: 3 });
 }

@@ -64,6 +64,8 @@ const blockNames = new Set(elementNames(({ display }, name) => display !== 'inli
 export const isBlock = (node: HtmlNode): node is KnownElement =>
   typeof node === 'object' && blockNames.has(node.name);
 
+export const isPictureNode = (node: HtmlNode) => isElement(node, 'img', 'figure');
+
 export const isLine = (node: HtmlNode) =>
   isElement(node) && allowedElements.get(node.name)?.display === 'line';
 
@@ -74,7 +76,7 @@ export const isBlankNode = (node: HtmlNode): boolean =>
   typeof node === 'string' ? node.trim() === '' : node.name === 'br';
 
 /** Runs of words and blocks, in order; blank runs are left out. */
-function piecesOf(
+export function piecesOf(
   nodes: readonly HtmlNode[],
   isCut: (node: HtmlNode) => boolean,
 ): (HtmlNode[] | HtmlElement)[] {
