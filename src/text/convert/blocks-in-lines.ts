@@ -2,6 +2,7 @@ import { elementNames } from '#lib/html/allowed-elements.ts';
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
 import type { Notes } from './notes.ts';
 import {
+  inParagraphs,
   isBlankNode,
   isBlock,
   isElement,
@@ -104,4 +105,16 @@ export function readFormat(
       return [isVerbatim(piece) ? piece : { ...piece, children: copied(piece.children) }];
     });
   return copied(format.children);
+}
+
+/** Pictures are blocks: bare words beside them become paragraphs. */
+export function besidePictures(nodes: readonly HtmlNode[], notes: Notes): readonly HtmlNode[] {
+  const shown = nodes.filter(node => !isBlankNode(node));
+  const isWords = (node: HtmlNode | undefined) => node !== undefined && !isBlock(node);
+  const isInLine = shown.some(
+    (node, index) => isElement(node, 'img') && (isWords(shown[index - 1]) || isWords(shown[index + 1])),
+  );
+  if (!isInLine) return nodes;
+  noteInLine(notes);
+  return inParagraphs(nodes);
 }

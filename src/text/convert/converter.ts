@@ -1,7 +1,7 @@
 import { allowedAttributesOf } from '#lib/html/allowed-attributes.ts';
 import { allowedElements, droppedElements, renamedElements } from '#lib/html/allowed-elements.ts';
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
-import { readFormat, readLine } from './blocks-in-lines.ts';
+import { besidePictures, readFormat, readLine } from './blocks-in-lines.ts';
 import { isEmbed, readEmbed } from './embeds.ts';
 import { readDrawnFormulas, readFormula } from './formulas.ts';
 import { listsOf, readDefinitions, readItem } from './lists.ts';
@@ -69,7 +69,7 @@ export class Converter implements Notes {
   }
 
   convert(nodes: readonly HtmlNode[]): HtmlNode[] {
-    return withSigns(this.#all(nodes, '', 0));
+    return withSigns(besidePictures(this.#all(nodes, '', 0), this));
   }
 
   #all(nodes: readonly HtmlNode[], parent: string, quotes: number): HtmlNode[] {
@@ -131,7 +131,7 @@ export class Converter implements Notes {
       case 'ol':
         return listsOf(node, this);
       case 'li':
-        return [readItem(node)];
+        return [readItem(this.#apart(node))];
       case 'dl':
         return readDefinitions(node, this);
       case 'table':
@@ -139,7 +139,7 @@ export class Converter implements Notes {
       case 'td':
       case 'th':
       case 'div':
-        return [alignCell(node)];
+        return [alignCell(this.#apart(node))];
       case 'figure':
         return readFigure(node, this);
       case 'figcaption':
@@ -148,7 +148,9 @@ export class Converter implements Notes {
       case 'a':
         return readLink(node, this);
       case 'details':
-        return readToggle(node);
+        return readToggle(this.#apart(node));
+      case 'blockquote':
+        return [this.#apart(node)];
       case 'summary':
         return [{ ...node, children: this.#titleOf(node.children) }];
       case 'pre':
@@ -164,6 +166,10 @@ export class Converter implements Notes {
     return isWord
       ? splitAround({ ...node, children: asLine(node.children) }, isPictureNode)
       : readFormat(node, this);
+  }
+
+  #apart(box: HtmlElement): HtmlElement {
+    return { ...box, children: besidePictures(box.children, this) };
   }
 
   /** A title of a toggle is one line. */
