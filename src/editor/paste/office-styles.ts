@@ -1,3 +1,4 @@
+import { isPlainWeight } from '#lib/html/plain-weight.ts';
 import { unwrap } from '../html/normalize-fragment.ts';
 
 /** Styles are in `data-style`: see `hideStyles`. */
@@ -8,7 +9,7 @@ export function readOfficeStyles(root: Element): void {
     element.removeAttribute('data-style');
     const align = styleValue(style, 'text-align');
     if (align && /^(?:center|right|justify)$/.test(align)) element.setAttribute('data-align', align);
-    if (styleValue(style, 'font-weight') === 'normal' && /^(?:B|STRONG)$/.test(element.nodeName)) {
+    if (isPlainWeight(style) && /^(?:B|STRONG)$/.test(element.nodeName)) {
       unwrap(element);
       continue;
     }

@@ -97,3 +97,7 @@ test('footnotes of a page lead to their texts and back', () => {
     '<p>a<span id="a-ref1"><a href="#a-fn1" rel="noopener noreferrer"><sup>1</sup></a></span></p><ol><li><p><span id="a-fn1">b </span><a href="#a-ref1" rel="noopener noreferrer">↩</a></p></li></ol>',
   );
 });
+
+test('bold elements of plain weight are not bold', () => {
+  expect(pasted('<p><b style="font-weight: 400">a</b> <b>b</b></p>')).toBe('<p>a <strong>b</strong></p>');
+});

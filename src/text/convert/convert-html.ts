@@ -9,7 +9,7 @@ import { tagsLengthOf, writeTree } from './tree.ts';
 
 /** Forms of HTML that the schema of the editor does not hold as they are. */
 const converted =
-  /<(?:address|article|aside|audio|caption|center|col|colgroup|dd|dir|dl|dt|embed|fieldset|figcaption|figure|footer|form|header|hgroup|iframe|img|input|legend|main|math|menu|nav|object|pre|q|search|section|tfoot|video)\b|\s(?:align\s*=|value\s*=|reversed\b)|<table\b[^<>]*>\s*<t[dh]\b|<(?:li|ul|ol)\b[^<>]*>\s*<(?!p\b|\/|li\b)|<\/li\s*>\s*<(?!\/|li\b)|<details\b[^<>]*>\s*(?!<summary\b)[^\s]|<summary\b[^<>]*>\s*<[hpdu]|<(?:table|tr|t[bh][oe][da][yd])\b[^<>]*>\s*[^<\s]|<\/t[dhr]\s*>\s*[^<\s]|\bkatex-html\b/i;
+  /<(?:address|article|aside|audio|caption|center|col|colgroup|dd|dir|dl|dt|embed|fieldset|figcaption|figure|footer|form|header|hgroup|iframe|img|input|legend|main|math|menu|nav|object|pre|q|search|section|tfoot|video)\b|\s(?:align\s*=|value\s*=|reversed\b)|<table\b[^<>]*>\s*<t[dh]\b|<(?:li|ul|ol)\b[^<>]*>\s*<(?!p\b|\/|li\b)|<\/li\s*>\s*<(?!\/|li\b)|<details\b[^<>]*>\s*(?!<summary\b)[^\s]|<summary\b[^<>]*>\s*<[hpdu]|<(?:table|tr|t[bh][oe][da][yd])\b[^<>]*>\s*[^<\s]|<\/t[dhr]\s*>\s*[^<\s]|<(?:b|strong)\b[^<>]*font-weight|\bkatex-html\b/i;
 
 /**
  * Changes these forms to those that the schema holds, unless that makes the text much longer. The result still has to be

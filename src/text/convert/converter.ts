@@ -1,5 +1,6 @@
 import { allowedAttributesOf } from '#lib/html/allowed-attributes.ts';
 import { allowedElements, droppedElements, renamedElements } from '#lib/html/allowed-elements.ts';
+import { isPlainWeight } from '#lib/html/plain-weight.ts';
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
 import { besidePictures, readFormat, readLine } from './blocks-in-lines.ts';
 import { isEmbed, readEmbed } from './embeds.ts';
@@ -107,6 +108,7 @@ export class Converter implements Notes {
 
   /** Null where the element is unwrapped. */
   #attributes(sent: HtmlElement, name: string): Record<string, string> | null {
+    if (isElement(sent, 'b', 'strong') && isPlainWeight(sent.attributes.style ?? '')) return null;
     const { align, ...others } = sent.attributes;
     const side = /^(?:left|center|right|justify)$/i.exec(
       align ?? (sent.name === 'center' ? 'center' : ''),
