@@ -27,6 +27,12 @@ describe('an imported file', () => {
       },
     ],
     ['a.md', '---\ntags: [one, "two"]\n---\n# A', { title: 'A', html: '', tags: ['one', 'two'] }],
+    [
+      'a.md',
+      '---\ntitle: The guide\n---\n# Guide\n\nText',
+      { title: 'The guide', html: '<h1>Guide</h1><p>Text</p>' },
+    ],
+    ['a.md', '---\ntitle: The  guide\n---\n# The guide\n\nText', { title: 'The guide', html: '<p>Text</p>' }],
     ['a.md', 'No heading', { title: null, html: '<p>No heading</p>' }],
     [
       'a.md',

@@ -44,7 +44,7 @@ interface ReadFile extends Addresses {
 /** A sentence for each stands in the report of an import. */
 const maxLosses = 6;
 
-/** Reads a Markdown or HTML file at once. A first-level heading at the top becomes the title. */
+/** Reads a Markdown or HTML file at once. A first-level heading at the top becomes the title, unless facts name another one. */
 export function readFile(name: string, content: string): ReadFile {
   const opened = runNow(openFile(name, content));
   return { ...opened, toText: (pictures, files) => runNow(opened.toText({ ...{ pictures, files } })) };
@@ -67,7 +67,7 @@ export function* openFile(name: string, content: string): Generator<void, Opened
     for (const [index, part] of parts.entries()) {
       yield;
       const fragment = readFragment(part);
-      if (index === 0) heading = takeTitle(fragment, facts.caption);
+      if (index === 0) heading = takeTitle(fragment, titleOfFacts, facts.caption);
       const text = DOMParser.fromSchema(richTextSchema()).parse(fragment, { preserveWhitespace: true });
       written += parts.length === 1 ? writeTextHtml(text) : text.children.map(nodeHtmlOf).join('');
     }
@@ -126,13 +126,14 @@ function titleIn(nodes: readonly HtmlNode[]): string | null {
   const inHead = nodes.flatMap(node => (isElement(node, 'html', 'head') ? node.children : [node]));
   const all = inHead.flatMap(node => (isElement(node, 'head') ? node.children : [node]));
   const title = all.find(node => isElement(node, 'title')) as HtmlElement | undefined;
-  return (title && textOf(title.children).replace(/\s+/g, ' ').trim()) || null;
+  return (title && wordsOf(textOf(title.children))) || null;
 }
 
-/** Takes the heading that a text begins with out of it. */
-function takeTitle(fragment: DocumentFragment, caption: string | undefined): string {
+/** Takes the heading that a text begins with out of it, unless the file has another title. */
+function takeTitle(fragment: DocumentFragment, title: string | null, caption: string | undefined): string {
   const first = firstBlockIn(fragment);
   if (first?.tagName !== 'H1') return '';
+  if (title && wordsOf(title) !== wordsOf(first.textContent ?? '')) return '';
   // A caption that is known stands below the title again, where Docket has written the file.
   const second = first.nextElementSibling;
   if (caption && second?.nodeName === 'P' && isSlanted(second) && second.textContent === caption)
@@ -140,6 +141,8 @@ function takeTitle(fragment: DocumentFragment, caption: string | undefined): str
   first.remove();
   return first.textContent?.trim() ?? '';
 }
+
+const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const isSlanted = ({ childElementCount, firstElementChild }: Element) =>
   childElementCount === 1 && firstElementChild?.nodeName === 'EM';
