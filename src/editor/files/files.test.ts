@@ -118,6 +118,16 @@ test('a document exported as Markdown keeps its title, caption and tags', () => 
   expect(readFile('a.md', file).toText()).toEqual({ ...document, lostPictures: [], losses: [] });
 });
 
+test('a document exported as Markdown keeps the alignment of its lines', () => {
+  const html =
+    '<p data-align="center">Mid <strong>&lt;b&gt;</strong> *</p><h2 data-align="right">End</h2>' +
+    '<ul><li><p data-align="justify">Item</p></li></ul><p>Start</p>';
+  const file = markdownFile({ title: 'Plan', caption: '', html });
+  expect(file).toContain('\n\n<p align="center">Mid <strong>&lt;b&gt;</strong> *</p>\n\n');
+  expect(file).toContain('\n\n<h2 align="right">End</h2>\n\n');
+  expect(readFile('a.md', file).toText().html).toBe(html);
+});
+
 test('an exported HTML file has no scripts', () => {
   const file = htmlFile({
     title: '</title><script>',

@@ -85,6 +85,20 @@ turndown.addRule('span', {
   filter: node => node.nodeName === 'SPAN' && /^(?:id|dir|lang)$/.test(node.attributes[0]?.name ?? ''),
   replacement: (content, node) => inTags(node as Element, content),
 });
+/** Markdown has no sign for alignment. It is not read in a block of tags, so that what stands inside is HTML too. */
+turndown.addRule('alignedLine', {
+  filter: node =>
+    /^(?:P|H[1-6])$/.test(node.nodeName) &&
+    node.hasAttribute('data-align') &&
+    !node.closest('td, th') &&
+    !node.querySelector('[data-note]'),
+  replacement: (_, node) => {
+    const { nodeName, innerHTML } = node as Element;
+    const name = nodeName.toLowerCase();
+    const align = escapeHtml((node as Element).getAttribute('data-align')!);
+    return `\n\n<${name} align="${align}">${innerHTML}</${name}>\n\n`;
+  },
+});
 turndown.use(tables);
 for (const [name, { markdown }] of allowedElements) {
   if (!markdown) continue;
