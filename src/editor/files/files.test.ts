@@ -128,6 +128,26 @@ test('a document exported as Markdown keeps the alignment of its lines', () => {
   expect(readFile('a.md', file).toText().html).toBe(html);
 });
 
+test('an exported HTML file shows alignment, tones and page breaks', () => {
+  const page = new DOMParser().parseFromString(
+    htmlFile({
+      title: 'Plan',
+      caption: '',
+      html:
+        '<p data-align="center">a</p><h2 data-align="right">b</h2><hr data-type="pageBreak">' +
+        '<div data-type="callout" data-tone="info"><p>c</p></div><div data-type="callout" data-tone="danger"><p>d</p></div>',
+    }),
+    'text/html',
+  );
+  document.head.append(...page.head.querySelectorAll('style'));
+  document.body.replaceChildren(...page.body.children);
+  const shown = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+  expect(shown('p[data-align]').textAlign).toBe('center');
+  expect(shown('h2[data-align]').textAlign).toBe('right');
+  expect(shown('hr').breakAfter).toBe('page');
+  expect(shown('[data-tone=danger]').background).not.toBe(shown('[data-tone=info]').background);
+});
+
 test('an exported HTML file has no scripts', () => {
   const file = htmlFile({
     title: '</title><script>',

@@ -25,7 +25,11 @@ const style = `body{max-width:43rem;margin:3rem auto;padding:0 1rem;font:1rem/1.
 h1{font-size:2.4rem;line-height:1.15}h1,h2,h3{letter-spacing:-.015em}pre{padding:1rem;background:#f4f4f2;overflow:auto;white-space:pre-wrap}
 table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.4rem .6rem;text-align:start;vertical-align:top}
 p,h1,h2,h3,h4,h5,h6,summary,figcaption{white-space:pre-wrap}blockquote{margin-inline:0;padding-inline-start:1rem;border-inline-start:3px solid #ccc}img{max-width:100%}
-div[data-type]{padding:.6rem 1rem;background:#eef2fb;border-radius:.5rem}ul[data-type=taskList]{list-style:none;padding:0}
+div[data-type]{padding:.6rem 1rem;background:#eef2fb;border-radius:.5rem}
+div[data-tone=ok]{background:#e6f6ec}div[data-tone=warn]{background:#fdf2dc}div[data-tone=danger]{background:#fdecea}
+[data-align=left]{text-align:left}[data-align=center]{text-align:center}[data-align=right]{text-align:right}[data-align=justify]{text-align:justify}
+hr[data-type=pageBreak]{break-after:page;border-style:dashed none none}mark[data-color]{background:attr(data-color type(<color>),yellow)}
+ul[data-type=taskList]{list-style:none;padding:0}
 li[data-checked=true]::before{content:"\\2611  "}li[data-checked=false]::before{content:"\\2610  "}ul[data-type=taskList] p{display:inline}
 nav ul{list-style:none;padding:0}nav li{padding-inline-start:calc(var(--depth,0)*1.5rem)}span[data-type=math]{font-family:ui-monospace,monospace}math[display=block]{margin:1rem 0;overflow:auto}`;
 
