@@ -16,7 +16,7 @@ type Group = keyof typeof groups;
 
 const rowsPerGroup = 5;
 
-/** A source that fails has no rows. */
+/** A source that fails has no rows. A ticket whose key is the query comes first, with its group. */
 export async function findMentions(
   sources: MentionSources,
   groupNames: readonly Group[],
@@ -25,12 +25,15 @@ export async function findMentions(
   const answers = await Promise.allSettled(
     groupNames.map(async group => (await sources[group]?.(query)) ?? []),
   );
-  return answers.flatMap((answer, index) => {
+  const start = `${query.trim().toLowerCase()} `;
+  const isNamed = ({ kind, title }: Pick<MentionRow, 'kind' | 'title'>) =>
+    kind === 'ticket' && title.toLowerCase().startsWith(start);
+  const lists = answers.map((answer, index) => {
     const group = groupNames[index];
     if (answer.status === 'rejected' || !group) return [];
     const { kind, title, icon } = groups[group];
     const limit = groupNames.length > 1 ? rowsPerGroup : rowsPerGroup * 2;
-    return answer.value.slice(0, limit).map(item => ({
+    const rows = answer.value.map(item => ({
       id: `${kind}-${item.id}`,
       title: item.label,
       group: title,
@@ -40,7 +43,9 @@ export async function findMentions(
       kind,
       item,
     }));
+    return rows.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))).slice(0, limit);
   });
+  return lists.toSorted((one, other) => Number(other.some(isNamed)) - Number(one.some(isNamed))).flat();
 }
 
 export const mentionMenus = (context: EditorContext) =>
