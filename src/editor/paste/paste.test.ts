@@ -125,6 +125,18 @@ test.each(['text/plain', 'a file of VS Code'])(
   },
 );
 
+test('what is typed behind pasted Markdown that ends in a footnote is not in its link', async () => {
+  await loadMarkdownReader();
+  const editor = editorWith('<p></p>');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'Text[^1]\n\n[^1]: Note here');
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  editor.view.dom.dispatchEvent(event);
+  editor.view.dispatch(editor.state.tr.insertText('Z'));
+  expect(writeHtml(editor.state.doc)).toContain('↩</a></span>Z</p>');
+  editor.destroy();
+});
+
 test('settings that begin with a line of dashes are code', () => {
   const text = '---\na:\n  b: 1\n  c: 2\n---\na:\n  b: 3\n  c: 4\n  d: 5\n  e: 6';
   expect(pasteInto('<p></p>', { 'text/plain': text })).toBe(code(text));

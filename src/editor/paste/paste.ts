@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, Fragment, type ParseOptions, type ParseRule, type Schema, Slice } from '@tiptap/pm/model';
-import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { looksLikeCode } from '../blocks/code/looks-like-code.ts';
 import { pasteWithPictures, uploadFiles } from '../blocks/image/load-uploads.ts';
 import { isPicture } from '../blocks/image/picture-types.ts';
@@ -64,6 +64,20 @@ function pasteFromCodeEditor(editor: Editor, context: EditorContext, data: DataT
   return true;
 }
 
+/** Words typed behind a pasted text that ends in a link, as footnotes do, are not part of the link. */
+function leavePastedLink(
+  transactions: readonly Transaction[],
+  { selection: before }: EditorState,
+  { selection, schema, tr }: EditorState,
+): Transaction | null {
+  const { link } = schema.marks;
+  if (!link || !selection.empty || !transactions.some(each => each.getMeta('paste'))) return null;
+  const marks = selection.$from.marks();
+  const isAtEnd = !link.isInSet(selection.$from.nodeAfter?.marks ?? []);
+  if (!link.isInSet(marks) || !isAtEnd || link.isInSet(before.$from.marks())) return null;
+  return tr.setStoredMarks(link.removeFromSet(marks));
+}
+
 export const paste = (context: EditorContext) =>
   Extension.create({
     name: 'pastedContent',
@@ -91,6 +105,7 @@ export const paste = (context: EditorContext) =>
             loadFormReader().catch(() => {});
             return { update: keepDragged };
           },
+          appendTransaction: leavePastedLink,
           props: {
             handleDOMEvents: { paste: (_view, event) => holdPaste(editor, event), dragstart: selectDragged },
             transformPastedHTML: html => cleanPasted(html),
