@@ -72,11 +72,13 @@ test.each(['before its reader is loaded', 'after that', 'of VS Code'])(
     editor.commands.setContent('<p></p>');
     const mode = { 'vscode-editor-data': JSON.stringify({ mode: 'markdown' }) };
     pasteText(inMarkdown, 'text/plain', kind === 'of VS Code' ? mode : {});
-    await vi.waitFor(() =>
-      expect(shown()).toBe(
-        '<h1>T</h1><p>See</p><p>[Picture: Alt words]</p><p>here.</p><p>[Picture: Only pic]</p>' +
-          '<p>[Picture: A tag]</p><ul><li><p>x</p></li><li><p>y</p></li></ul>',
-      ),
+    await vi.waitFor(
+      () =>
+        expect(shown()).toBe(
+          '<h1>T</h1><p>See</p><p>[Picture: Alt words]</p><p>here.</p><p>[Picture: Only pic]</p>' +
+            '<p>[Picture: A tag]</p><ul><li><p>x</p></li><li><p>y</p></li></ul>',
+        ),
+      { timeout: 10_000 },
     );
     expect(messages().at(-1)).toMatch(/^3 pictures are not on the clipboard/);
   },
