@@ -27,6 +27,9 @@ import { archivedFilter } from './ticket-list.ts';
 export const documentStatuses = ['draft', 'published'] as const;
 export const documentSorts = ['updated', '-updated', 'title', '-title', 'created', '-created'] as const;
 
+const siblingOrder =
+  'Siblings have an order that people choose: `GET /api/app/document-tree` lists them in it, and `POST /api/app/documents/{document}/move` with `after_document_id` changes it.';
+
 export const document = z
   .object({
     id,
@@ -34,7 +37,8 @@ export const document = z
     project_id: id.nullable(),
     parent_id: id.nullable().meta({
       description:
-        'The document that it is placed under; null at the top, and when the caller may not see that one.',
+        'The document that it is placed under; null at the top, and when the caller may not see that one. ' +
+        siblingOrder,
     }),
     author_id: id.nullable(),
     title: z.string(),
@@ -83,10 +87,14 @@ export type DocumentDetail = z.infer<typeof documentDetail>;
 export const tagNames = (max: number) =>
   z.array(name(limits.tagName).refine(value => !value.includes(','), 'Must not contain a comma.')).max(max);
 
-const parentId = id.nullable().optional().meta({
-  description:
-    'A document of the same project, or without a project as this one, that it is placed under, as its last sub-document.',
-});
+const parentId = id
+  .nullable()
+  .optional()
+  .meta({
+    description:
+      'A document of the same project, or without a project as this one, that it is placed under, as its last sub-document. ' +
+      siblingOrder,
+  });
 
 /** Not `id`: clients that copy a record post its own, which is ignored. */
 const newId = z
