@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callService } from '#app/testing/call-service.ts';
+import { reopenApp } from '#app/testing/open-app.ts';
 import { documents } from '#seed/names.ts';
 import { expectSaved } from '#ui/testing/expect-screen.ts';
 import { button, openDocument, text, title } from '../testing/on-document.ts';
@@ -16,6 +18,26 @@ test('in the bar of a document nothing covers anything, on any width', async () 
     const bar = page.getByRole('navigation', { name: 'Breadcrumb' }).element().closest('header')!;
     await expect.poll(() => overlapsIn(bar)).toEqual([]);
   }
+});
+
+test('below other documents, breadcrumbs leave the save state its room', async () => {
+  const above = await openDocument(documents.handover);
+  const below = await openDocument(documents.berthRules);
+  const deepest = await openDocument(documents.runbook);
+  for (const [id, parent_id] of [
+    [above, null],
+    [below, above],
+    [deepest, below],
+  ])
+    await callService('PATCH', `/api/v1/documents/${id}`, {
+      title: 'A document with a long title',
+      project_id: null,
+      parent_id,
+    });
+  reopenApp();
+  const state = () => document.querySelector<HTMLElement>('[data-save] > span');
+  await expect.poll(() => document.querySelectorAll('nav bdi').length).toBeGreaterThan(1);
+  await expect.poll(() => state() && state()!.scrollWidth - state()!.clientWidth).toBe(0);
 });
 
 test('the button that adds a tag is pressed in at least 24 pixels of height', async () => {
