@@ -6,7 +6,7 @@ import { useSession } from '#api/session.ts';
 import type { Project } from '#entities/project/project-context.ts';
 import { ProjectMark } from '#entities/project/project-mark.tsx';
 import { Picker } from '#ui/picker.tsx';
-import { matchingOptions } from '#ui/picker-options.ts';
+import { hasOption, matchingOptions } from '#ui/picker-options.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import type { TreePlace } from './branch.ts';
 import { homeRow } from './tree-context.ts';
@@ -49,6 +49,11 @@ export function MoveTargetPicker({ documentId, projects, anchor, onChoose, onClo
     meta: projectById.get(project_id ?? '')?.name,
     group: 'Under',
   }));
+  const matchingHomes = matchingOptions(homes, text);
+  // A project of the typed name comes before documents whose titles have the words.
+  const shownOptions = hasOption(homes, text)
+    ? [...matchingHomes, ...options]
+    : [...options, ...matchingHomes];
   const choose = (value: string | null) => {
     const home = homes.find(option => option.value === value);
     if (home) {
@@ -69,7 +74,7 @@ export function MoveTargetPicker({ documentId, projects, anchor, onChoose, onClo
       open
       onOpenChange={onClose}
       anchor={anchor}
-      options={[...options, ...matchingOptions(homes, text)]}
+      options={shownOptions}
       serverFiltered
       loading={found.isFetching}
       onQueryChange={setText}

@@ -102,6 +102,16 @@ test('a document is dragged into another one, beside it and to another project',
     .toContainEqual([berthRules, true]);
 });
 
+test('a project of the typed name is the first place to move to', async () => {
+  await openHarbour();
+  await focusOn(row(radar));
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await page.getByRole('combobox', { name: 'Move to' }).fill('harbour');
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('HHarbour');
+  await expect.element(page.getByRole('group').first()).toMatchTextContent('To the top of');
+});
+
 test('the menu of a row creates, moves and deletes', async () => {
   await openHarbour();
   await focusOn(row(radar));
