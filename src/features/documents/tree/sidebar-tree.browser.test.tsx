@@ -102,6 +102,19 @@ test('a document is dragged into another one, beside it and to another project',
     .toContainEqual([berthRules, true]);
 });
 
+test('the name of a row that keys have focused keeps its room', async () => {
+  await openHarbour();
+  const name = row(radar).element().querySelector('[class*="name"]')!;
+  const width = name.clientWidth;
+  await focusOn(row(radar));
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  await expect.element(row(radar)).toHaveFocus();
+  expect(name.clientWidth).toBe(width);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => document.activeElement?.ariaLabel).toMatch(/^Actions for Radar/);
+  expect(name.clientWidth).toBeLessThan(width);
+});
+
 test('a project of the typed name is the first place to move to', async () => {
   await openHarbour();
   await focusOn(row(radar));
