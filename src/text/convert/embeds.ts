@@ -1,4 +1,4 @@
-import { linkTarget } from '#lib/html/addresses.ts';
+import { fileAddress, linkTarget } from '#lib/html/addresses.ts';
 import type { HtmlElement, HtmlNode } from '../parse-tree.ts';
 import type { Notes } from './notes.ts';
 import { element, isElement } from './tree.ts';
@@ -13,7 +13,7 @@ const addressNames: Readonly<Record<string, string>> = {
 
 export const isEmbed = (name: string) => Object.hasOwn(addressNames, name);
 
-/** What a frame shows or a player plays becomes a link in a paragraph. */
+/** What a frame shows or a player plays becomes a link in a paragraph, and a recording of the app an attachment. */
 export function readEmbed(embed: HtmlElement, notes: Notes): HtmlNode[] {
   const { name, attributes } = embed;
   const source = embed.children.find(node => isElement(node, 'source')) as HtmlElement | undefined;
@@ -23,9 +23,14 @@ export function readEmbed(embed: HtmlElement, notes: Notes): HtmlNode[] {
     notes.removed(name);
     return [];
   }
-  notes.changed(`${name} became a link`, `${name} elements became links`);
   const words = attributes.title?.trim() || attributes['aria-label']?.trim() || nameOf(href, name);
-  return [element('p', [element('a', [words], { href })])];
+  const link = element('a', [words], { href });
+  if (/^(?:video|audio)$/.test(name) && fileAddress(href) !== null) {
+    notes.changed(`${name} became an attachment`, `${name} elements became attachments`);
+    return [element('div', [link], { 'data-type': 'attachment' })];
+  }
+  notes.changed(`${name} became a link`, `${name} elements became links`);
+  return [element('p', [link])];
 }
 
 function nameOf(href: string, kind: string): string {
