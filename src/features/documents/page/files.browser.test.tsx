@@ -41,7 +41,7 @@ test('a document is exported as Markdown and as a web page, and imported again',
 
   await openApp('/documents');
   await expect.element(button('New document')).toBeVisible();
-  await choose(file('winter.md', markdown.text.replace('# Berth rules, 2026', '# Winter rules')));
+  await choose(file('winter.md', markdown.text.replaceAll('Berth rules, 2026', 'Winter rules')));
   await expect.element(title).toHaveValue('Winter rules');
   await expect.element(page.getByRole('heading', { name: 'Tide windows' })).toBeVisible();
 });
