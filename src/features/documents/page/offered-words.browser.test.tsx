@@ -8,7 +8,8 @@ import { button, openNewDocument, text } from '../testing/on-document.ts';
 
 const { keyboard } = userEvent;
 const offer = page.getByRole('status').filter({ hasText: 'rewrote the same words' });
-const marked = () => [...text.element().querySelectorAll('.rival-words')].map(words => words.textContent.trim());
+const marked = () =>
+  [...text.element().querySelectorAll('.rival-words')].map(words => words.textContent.trim());
 
 /** Types over the first and the last word, while another person who writes at once replaces both. */
 async function rewriteTwoWords(): Promise<void> {
