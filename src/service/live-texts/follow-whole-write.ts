@@ -41,7 +41,8 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<b
     steps,
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
     ...(after.caption !== before.caption && { caption: after.caption }),
-    ...(readVersion !== undefined && { read_version: readVersion }),
+    // No words can be missing in a text that stays, as where a program changes the title alone.
+    ...(readVersion !== undefined && after.html !== before.html && { read_version: readVersion }),
   };
   const next = await appendBatch(call, write, {
     log,

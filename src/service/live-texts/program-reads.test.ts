@@ -78,6 +78,15 @@ describe.each(engines)('texts that programs write back (%s)', engine => {
       expect([first.read_version, second.read_version]).toEqual([null, first.record_version]);
     });
 
+    test('name none where the text stays, as where the title alone is changed', async () => {
+      const { path, type, read, batches } = await typedText();
+      await read({ token });
+      await type();
+      await ask({ token }, 'PATCH', `v1/${path}`, { title: 'Other' });
+      for (const batch of await batches()) expect(batch).not.toHaveProperty('read_version');
+      expect(await read({ token })).toBe(typed);
+    });
+
     test('name none where they were written with If-Match, or by a page', async () => {
       const { path, type, write, batches } = await typedText();
       await type();
