@@ -2,10 +2,7 @@ import { useMemo } from 'react';
 import type { OfferedWords } from '../editor-types.ts';
 import type { AutosavedText, Text } from './use-autosave.ts';
 
-/**
- * Returns the words that are offered in place of others, for the editor of a text. `htmlOf` must stay the same function; what it
- * adds to the text of the editor has no place in it.
- */
+/** Returns the words to be offered in an editor. `htmlOf` returns its HTML alone, and must stay the same function. */
 export function useOfferedWords<T extends Text>(
   { rivals }: Pick<AutosavedText<T>, 'rivals'>,
   htmlOf: (value: T) => string,

@@ -12,7 +12,7 @@ import { parseHtml } from '../schema/html-codec.ts';
 export interface RivalPlace {
   from: number;
   to: number;
-  /** What would stand there instead, and its words alone. */
+  /** The offered content, and its words. */
   slice: Slice;
   words: string;
 }

@@ -13,7 +13,7 @@ const addressNames: Readonly<Record<string, string>> = {
 
 export const isEmbed = (name: string) => Object.hasOwn(addressNames, name);
 
-/** What a frame shows or a player plays becomes a link in a paragraph, and a recording of the app an attachment. */
+/** Frames and players become links in paragraphs; players of files of the app become attachments. */
 export function readEmbed(embed: HtmlElement, notes: Notes): HtmlNode[] {
   const { name, attributes } = embed;
   const source = embed.children.find(node => isElement(node, 'source')) as HtmlElement | undefined;
