@@ -9,6 +9,7 @@ import type { EditorContext } from '../editor-context.ts';
 import { useEditorState } from '../use-editor-state.ts';
 import styles from './bar.module.css';
 import { BlockActions } from './block-actions-menu.tsx';
+import { focusedChain } from './focused-chain.ts';
 import { formatState } from './format-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { markKinds } from './mark-kinds.ts';
@@ -31,7 +32,6 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
   });
   const { variant = 'ticket' } = context.props();
   const kinds = blockKindsFor({ variant, hasMentions: false }).filter(kind => kind.isActive);
-  const focusedChain = () => editor.chain().focus(undefined, { scrollIntoView: false });
 
   return (
     <div
@@ -58,7 +58,7 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
             key={kind.id}
             icon={<kind.icon />}
             meta={kind.hint}
-            onSelect={() => kind.run(focusedChain(), editor).run()}
+            onSelect={() => kind.run(focusedChain(editor), editor).run()}
           >
             {kind.title}
           </MenuItem>
@@ -74,7 +74,7 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
           shortcut={shortcut}
           pressed={state[mark]}
           inCode={state.inCode}
-          onClick={() => toggle(focusedChain()).run()}
+          onClick={() => toggle(focusedChain(editor)).run()}
         />
       ))}
       <span className={styles.divider} />
@@ -108,14 +108,14 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
             icon={<Undo2 />}
             shortcut="mod+z"
             disabledReason={state.canUndo ? null : 'Nothing to undo'}
-            onClick={() => focusedChain().undo().run()}
+            onClick={() => focusedChain(editor).undo().run()}
           />
           <IconButton
             name="Redo"
             icon={<Redo2 />}
             shortcut="mod+shift+z"
             disabledReason={state.canRedo ? null : 'Nothing to redo'}
-            onClick={() => focusedChain().redo().run()}
+            onClick={() => focusedChain(editor).redo().run()}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'lucide-react';
 import type { ContextCommand } from '#ui/palette-context.ts';
 import { blockKindsFor } from '../blocks/block-kinds.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { focusedChain } from './focused-chain.ts';
 import { insertBlock } from './insert-block.ts';
 import { markKinds } from './mark-kinds.ts';
 import { openLinkForm } from './open-link-form.ts';
@@ -17,7 +18,7 @@ export function textCommands(editor: Editor, context: EditorContext): ContextCom
     icon: <Icon />,
     shortcut,
     disabledReason,
-    run: () => toggle(editor.chain().focus(undefined, { scrollIntoView: false })).run(),
+    run: () => toggle(focusedChain(editor)).run(),
   }));
   const link = {
     id: 'format link',
