@@ -2,6 +2,7 @@ import { type Editor, posToDOMRect } from '@tiptap/core';
 import { Pencil, Unlink } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ImageForm } from '../blocks/image/image-form.tsx';
 import type { BarMode, EditorContext } from '../editor-context.ts';
@@ -105,26 +106,22 @@ function LinkCard({ editor, href, onEdit }: { editor: Editor; href: string; onEd
       <button
         type="button"
         className={styles.address}
-        onMouseDown={keepFocus}
+        {...keepFocus}
         onClick={() => openLink(href)}
         aria-label={`Open ${href} in a new tab`}
       >
         {href.replace(/^https?:\/\//, '')}
       </button>
-      <IconButton name="Edit link" icon={<Pencil />} size={24} onMouseDown={keepFocus} onClick={onEdit} />
+      <IconButton name="Edit link" icon={<Pencil />} size={24} {...keepFocus} onClick={onEdit} />
       <IconButton
         name="Remove link"
         icon={<Unlink />}
         size={24}
-        onMouseDown={keepFocus}
+        {...keepFocus}
         onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
       />
     </div>
   );
-}
-
-function keepFocus(event: { preventDefault(): void }): void {
-  event.preventDefault();
 }
 
 const emptyRange = { from: 0, to: 0 };

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Check, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import type { EditorContext } from '../editor-context.ts';
 import styles from '../menus/bar.module.css';
 import { settleRival } from './rival-marks.ts';
@@ -35,14 +36,14 @@ export function RivalCard({ editor, context, words }: RivalCardProps) {
         name={words === '' ? 'Remove these words' : `Use “${words}”`}
         icon={<Check />}
         size={24}
-        onMouseDown={event => event.preventDefault()}
+        {...keepFocus}
         onClick={() => settle(true)}
       />
       <IconButton
         name="Leave these words"
         icon={<X />}
         size={24}
-        onMouseDown={event => event.preventDefault()}
+        {...keepFocus}
         onClick={() => settle(false)}
       />
     </div>
