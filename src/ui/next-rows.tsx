@@ -26,8 +26,15 @@ export function NextRows({ pages, margin = 0, all = false, paused = false }: Nex
     observer.observe(element);
     return () => observer.disconnect();
   }, [margin]);
-  useNextPages(pages, !paused && (isNear || all));
+  /** How many pages there were when the button was pressed: a refetch may cancel the one that it asked for. */
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const pageCount = pages.data?.pages.length ?? 0;
+  useNextPages(pages, askedAt === pageCount || (!paused && (isNear || all)));
   const hasFailed = pages.isFetchNextPageError;
+  const showMore = () => {
+    setAskedAt(pageCount);
+    void pages.fetchNextPage();
+  };
   return (
     <div ref={ref} className={styles.more}>
       {hasFailed && (
@@ -35,7 +42,7 @@ export function NextRows({ pages, margin = 0, all = false, paused = false }: Nex
           More did not load. {pages.error?.message}
         </p>
       )}
-      <Button variant="ghost" pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      <Button variant="ghost" pending={pages.isFetchingNextPage} onClick={showMore}>
         {hasFailed ? 'Try again' : 'Show more'}
       </Button>
     </div>

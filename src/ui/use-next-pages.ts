@@ -1,8 +1,8 @@
-import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import type { InfiniteData, InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export type Pages = Pick<
-  InfiniteQueryObserverResult,
+  InfiniteQueryObserverResult<InfiniteData<unknown>>,
   | 'data'
   | 'dataUpdatedAt'
   | 'error'
