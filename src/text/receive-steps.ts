@@ -1,3 +1,4 @@
+import type { Fragment } from '@tiptap/pm/model';
 import type { Mapping, Step, Transform } from '@tiptap/pm/transform';
 import type { Range } from './kept-words.ts';
 import { MoveStep } from './move-step.ts';
@@ -22,6 +23,8 @@ interface Mirrored extends Mapping {
 export interface RivalPlaces {
   mine: { from: number; to: number };
   theirs: { from: number; to: number };
+  /** The end of theirs, which stood before and went with what the own words replaced. */
+  rest: Fragment;
   /** The index of the step of others that began theirs. */
   missed: number;
 }
@@ -75,7 +78,8 @@ export function receiveSteps(
     const map = step.getMap();
     const [start, end] = [map.map(rest.from, -1), map.map(rest.to, 1)];
     const theirs = { from: later.map(from, 1), to: later.map(to, -1) };
-    return [{ theirs, mine: { from: later.map(start, -1), to: later.map(end, 1) }, missed }];
+    const replaced = tr.docs[first + index]!.slice(rest.from, rest.to).content;
+    return [{ theirs, rest: replaced, mine: { from: later.map(start, -1), to: later.map(end, 1) }, missed }];
   });
   return { unconfirmed: again.slice(stored.length), rivals };
 }

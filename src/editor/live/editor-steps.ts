@@ -26,6 +26,7 @@ import {
   typedIn,
 } from './own-words.ts';
 import { receiveTransaction } from './receive-transaction.ts';
+import { docOfRivals, rivalsRemoval } from './rivals-removal.ts';
 import { undoableSteps } from './undoable-steps.ts';
 import { type WordInWork, wordPutBack } from './word-in-work.ts';
 
@@ -127,9 +128,7 @@ export class EditorSteps {
     // A moved block goes with the caret, not with words that were typed elsewhere.
     const isLost = steps.some(isMove) && !isBehindOwn(state.selection.head, typedIn(state));
     this.#dispatch(tr, {
-      rivals: rivals.flatMap(({ mine, theirs, missed }) =>
-        by[missed] ? [{ mine, theirs, by: by[missed] }] : [],
-      ),
+      rivals: rivals.flatMap(({ missed, ...places }) => (by[missed] ? [{ ...places, by: by[missed] }] : [])),
       ...(isLost && { typed: null }),
     });
     return tr.mapping;
@@ -172,20 +171,18 @@ export class EditorSteps {
     return rivalsIn(this.view.state);
   }
 
-  /** Returns the document without what is between the ends of each range. */
-  docWithout(ranges: readonly { from: number; to: number }[]): Node {
-    return deleteRanges(new Transform(this.doc), ranges).doc;
+  /** The document in which the words of rivals stand alone. */
+  get docOfRivals(): Node {
+    return docOfRivals(this.doc, this.rivals);
   }
 
-  /** Removes the words of rivals, as a change of this person that cannot be undone. */
+  /** Removes the words of rivals, as a change of this person, whose undo puts them in the place of the own words. */
   removeRivals(): void {
     this.view.readCaret();
     const { state } = this.view;
-    const tr = deleteRanges(
-      state.tr,
-      this.rivals.map(({ theirs }) => theirs),
-    );
-    this.view.dispatch(tr.setMeta('preventUpdate', true).setMeta('addToHistory', false));
+    this.view.dispatch(rivalsRemoval(state, this.rivals).setMeta('preventUpdate', true));
+    // What is typed next is undone alone.
+    this.view.dispatch(closeHistory(this.view.state.tr).setMeta('preventUpdate', true));
   }
 
   /** Puts the caret where it was in an earlier document of the editor. What is typed there goes on with the words before it. */
@@ -218,16 +215,6 @@ export class EditorSteps {
       this.#count = this.unconfirmed().length;
     }
   }
-}
-
-/** The ranges may overlap. */
-function deleteRanges<T extends Transform>(tr: T, ranges: readonly { from: number; to: number }[]): T {
-  const start = tr.mapping.maps.length;
-  for (const { from, to } of ranges) {
-    const before = tr.mapping.slice(start);
-    tr.delete(before.map(from, 1), Math.max(before.map(from, 1), before.map(to, -1)));
-  }
-  return tr;
 }
 
 /** Where others replaced all that was selected, the caret is before their words: the next key replaces none of them. */

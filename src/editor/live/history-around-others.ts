@@ -1,10 +1,17 @@
 import { history } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, Mapping, ReplaceAroundStep, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { isStructural, mapAround } from '#text/around-others.ts';
 import { innerAfter, insertedBetween, placeAfter, type Range } from '#text/kept-words.ts';
+import { stepBeside } from '#text/step-beside.ts';
 import { stepKeeping } from '#text/step-keeping.ts';
+
+const undoneByKey = new PluginKey<readonly ReplaceStep[]>('undoneBy');
+
+/** Undoing the transaction makes these steps, one for each of its own, each in the document behind that one. */
+export const undoneBy = (tr: Transaction, steps: readonly ReplaceStep[]): Transaction =>
+  tr.setMeta(undoneByKey, steps);
 
 /** The history of an editor. An undo leaves what others have put into the words that it takes back. */
 export function historyAroundOthers(): Plugin {
@@ -27,14 +34,17 @@ export function historyAroundOthers(): Plugin {
 }
 
 /** The transaction, whose steps are inverted to those that leave what is of others. */
-const withInverses = (tr: Transaction): Transaction =>
-  Object.create(tr, {
-    steps: {
-      value: tr.steps.map(step =>
-        Object.create(step, { invert: { value: (doc: Node) => inverse(step, doc) } }),
-      ),
-    },
-  });
+function withInverses(tr: Transaction): Transaction {
+  const chosen: readonly ReplaceStep[] = tr.getMeta(undoneByKey) ?? [];
+  const invertOf = (step: Step, index: number) => {
+    const undoing = chosen[index];
+    return (doc: Node) => (undoing ? Undoing.of(undoing) : inverse(step, doc));
+  };
+  const steps = tr.steps.map((step, index) =>
+    Object.create(step, { invert: { value: invertOf(step, index) } }),
+  );
+  return Object.create(tr, { steps: { value: steps } });
+}
 
 function inverse(step: Step, doc: Node): Step {
   const inverted = step.invert(doc);
@@ -84,7 +94,7 @@ class Undoing extends ReplaceStep {
 
   override apply(doc: Node) {
     const { range, inserted } = this.#others;
-    this.#made = stepKeeping(range, this, { inserted }, doc);
+    this.#made = stepKeeping(range, this, { inserted }, doc) ?? stepBeside(this, inserted, doc);
     return this.#made?.apply(doc) ?? super.apply(doc);
   }
 

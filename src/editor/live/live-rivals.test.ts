@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import '../testing/dom-for-purify.ts';
+import { redo, undo } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -95,6 +96,64 @@ test('of a word that two people type over letter by letter, one stands and the o
   const words = { mine: '<p>The quays is free.</p>', alternative: '<p>The north is free.</p>' };
   expect(second).toMatchObject({ ...words, theirs: { by: 'page 0' } });
   expect(first).toMatchObject({ ...words, isReplaced: true, theirs: { by: 'page 1' } });
+});
+
+test('a word that somebody changed in part is offered whole', async () => {
+  const steady = { before: 0, keys: [60], line: [20] };
+  const { clock, authority, pages } = await replaceAtOnce(
+    [steady, { ...steady, before: 30 }],
+    [[from, from + 3]],
+    ['you', 'quays'],
+  );
+  await pass(clock, 4000);
+  const [offered, standing] = ['<p>The youth is free.</p>', '<p>The quays is free.</p>'];
+  expect(authority.html).toBe(standing);
+  for (const page of pages)
+    expect(page.autosave.state().rivals).toMatchObject({ mine: standing, alternative: offered });
+  pages[1]!.run(undo);
+  await pass(clock, 1000);
+  expect(authority.html).toBe(offered);
+});
+
+test('an undo puts the word of the other one in the place of the own one that stands, and a redo the own one again', async () => {
+  const steady = { before: 0, keys: [60], line: [20] };
+  for (const typing of [words, ['seven', 'eleven'], ['ten', 'eleven'], ['eleven', 'ten']] as const) {
+    const { clock, authority, pages } = await replaceAtOnce([steady, { ...steady, before: 30 }], [], typing);
+    await pass(clock, 4000);
+    const [other, own] = typing.map(word => `<p>The ${word} is free.</p>`);
+    const later = pages[1]!;
+    later.edit(tr => tr.insertText('!', tr.doc.content.size - 1));
+    later.run(undo);
+    await pass(clock, 1000);
+    expect(authority.html).toBe(own);
+    later.run(undo);
+    await pass(clock, 1000);
+    expect(authority.html).toBe(other);
+    later.run(redo);
+    await pass(clock, 1000);
+    expect(authority.html).toBe(own);
+    later.run(redo);
+    await pass(clock, 1000);
+    expect(authority.html).toBe(own!.replace('.<', '.!<'));
+    for (const page of pages) expect(page.html).toBe(authority.html);
+  }
+});
+
+test('an undo of the one whose word was replaced puts the old word beside the one that stands', async () => {
+  const steady = { before: 0, keys: [60], line: [20] };
+  const { clock, authority, pages } = await replaceAtOnce([steady, { ...steady, before: 30 }]);
+  await pass(clock, 4000);
+  const [earlier] = pages;
+  for (const [command, html] of [
+    [undo, '<p>The berth quays is free.</p>'],
+    [redo, '<p>The quays is free.</p>'],
+    [undo, '<p>The berth quays is free.</p>'],
+  ] as const) {
+    earlier!.run(command);
+    await pass(clock, 1000);
+    expect(authority.html).toBe(html);
+    for (const page of pages) expect(page.html).toBe(html);
+  }
 });
 
 test('somebody who writes on elsewhere leaves no two words one behind the other', async () => {

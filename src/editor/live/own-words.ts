@@ -1,3 +1,4 @@
+import type { Fragment } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { noteContinuing } from '#text/continuing-steps.ts';
@@ -9,6 +10,8 @@ import type { StepsBatch } from './live-service.ts';
 export interface Rivals {
   mine: Range;
   theirs: Range;
+  /** See `RivalPlaces`. */
+  rest: Fragment;
   by: StepsBatch['actor'];
 }
 
@@ -83,16 +86,16 @@ export function noteContinuingIn(typed: Range | null, steps: readonly Step[]): v
   }
 }
 
-const afterOwn = ({ mine, theirs, by }: Rivals, mapping: Mappable): Rivals => ({
-  mine: { from: mapping.map(mine.from, 1), to: mapping.map(mine.to, 1) },
-  theirs: innerRange(theirs, mapping),
-  by,
+const afterOwn = (rivals: Rivals, mapping: Mappable): Rivals => ({
+  ...rivals,
+  mine: { from: mapping.map(rivals.mine.from, 1), to: mapping.map(rivals.mine.to, 1) },
+  theirs: innerRange(rivals.theirs, mapping),
 });
 
-const afterOthers = ({ mine, theirs, by }: Rivals, mapping: Mappable): Rivals => ({
-  mine: innerRange(mine, mapping),
-  theirs: { from: mapping.map(theirs.from, 1), to: mapping.map(theirs.to, 1) },
-  by,
+const afterOthers = (rivals: Rivals, mapping: Mappable): Rivals => ({
+  ...rivals,
+  mine: innerRange(rivals.mine, mapping),
+  theirs: { from: mapping.map(rivals.theirs.from, 1), to: mapping.map(rivals.theirs.to, 1) },
 });
 
 /** The range without what was put to its ends. */

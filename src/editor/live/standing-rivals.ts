@@ -70,7 +70,7 @@ export class StandingRivals<T extends Text> {
     const { page, textOf, personId, onOffer, onReplaced } = this.#ports;
     const others = page.rivals.map(({ by }) => by).filter(({ id }) => id !== personId);
     const names = [...new Set(others.map(({ name }) => name))];
-    const theirs = page.docWithout(page.rivals.map(({ mine }) => mine));
+    const theirs = page.docOfRivals;
     const alternative = textOf(theirs);
     page.removeRivals();
     onReplaced(
