@@ -6,7 +6,7 @@ import { Time } from '#ui/time.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EditorVariant } from '../editor-types.ts';
 import { preview } from '../plain-text.ts';
-import { showRivalWords } from '../rivals/show-rival-words.ts';
+import { showRivalWords, takeOfferedWords } from '../rivals/show-rival-words.ts';
 import { ChoiceBar, type TextChoice } from './choice-bar.tsx';
 import { toastNotKept } from './toast-not-kept.ts';
 import type { AutosavedText, Text, Version } from './use-autosave.ts';
@@ -168,11 +168,14 @@ function Rivals<T extends Text>({
       return null;
     }
     const before = autosave.current();
-    await autosave.takeRivals();
+    let putBack: (() => void) | null = null;
+    await autosave.takeRivals(() => {
+      putBack = takeOfferedWords();
+    });
     const message = isReplaced
       ? `Their words in this ${noun} were replaced`
       : `Your words in this ${noun} were replaced`;
-    return { message, undo: () => autosave.replace(before) };
+    return { message, undo: () => autosave.putBack(before, () => putBack?.()) };
   };
   return (
     <ChoiceBar

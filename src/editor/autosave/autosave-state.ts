@@ -140,7 +140,7 @@ export type AutosaveEvent<T extends Text> = Happening<T> &
     | { type: 'retry' }
     | { type: 'overwrittenSeen' }
     | { type: 'keepRivals' }
-    | { type: 'takeRivals' }
+    | { type: 'takeRivals'; alternative: T }
     | { type: 'keepMine' }
     | { type: 'useTheirs' }
     | { type: 'replace'; value: T }

@@ -1,7 +1,7 @@
 import { randomId } from '#lib/random-id.ts';
 import type { Autosave } from './autosave.ts';
 import { keepVersion } from './keep-version.ts';
-import { sameText, type Text } from './version.ts';
+import { sameText, type Text, withChanged } from './version.ts';
 
 /** Decides a conflict after both texts are kept. Throws, without deciding, when they cannot be kept. */
 export async function decideConflict<T extends Text>(
@@ -29,10 +29,41 @@ async function keepGivenUp<T extends Text>(autosave: Autosave<T>, value: T): Pro
   await autosave.journal.write(autosave.key, entry, `given up ${randomId()}`);
 }
 
-/** Replaces our words by those of somebody who rewrote the same ones. Throws when ours cannot be kept before. */
-export async function takeRivalWords<T extends Text>(autosave: Autosave<T>): Promise<void> {
+/**
+ * Replaces our words by those of somebody who rewrote the same ones: in the editor by `takeInEditor`, the rest by what is
+ * offered. Throws when ours cannot be kept before.
+ */
+export async function takeRivalWords<T extends Text>(
+  autosave: Autosave<T>,
+  takeInEditor: () => void,
+): Promise<void> {
+  const { manual } = autosave.state();
+  const current = currentText(autosave);
+  if (!manual) await keepVersion(autosave.service, current, 'conflict');
+  const changed = changeInEditor(autosave, takeInEditor);
+  const { rivals } = autosave.state();
+  if (rivals) autosave.dispatch({ type: 'takeRivals', alternative: changed(rivals.alternative) });
+}
+
+/** Puts a text back that `takeRivalWords` has replaced: in the editor by `putBackInEditor`, the rest as a whole. */
+export function putTextBack<T extends Text>(
+  autosave: Autosave<T>,
+  before: T,
+  putBackInEditor: () => void,
+): void {
+  const changed = changeInEditor(autosave, putBackInEditor);
+  autosave.dispatch({ type: 'replace', value: changed(before) });
+}
+
+/** Returns the function that adds to a text what the change has made in the editor. */
+function changeInEditor<T extends Text>(autosave: Autosave<T>, change: () => void): (text: T) => T {
+  const before = currentText(autosave);
+  change();
+  const after = currentText(autosave);
+  return text => withChanged(text, before, after);
+}
+
+function currentText<T extends Text>(autosave: Autosave<T>): T {
   autosave.readEditor();
-  const { manual, value } = autosave.state();
-  if (!manual) await keepVersion(autosave.service, value, 'conflict');
-  autosave.dispatch({ type: 'takeRivals' });
+  return autosave.state().value;
 }

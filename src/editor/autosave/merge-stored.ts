@@ -79,13 +79,13 @@ export function exchange<T extends Text>(
   return { ...withValue(state, text), editedAt: now, dirtySince: state.dirtySince ?? now };
 }
 
-/** Replaces our words by theirs, and keeps what was written since. */
+/** Replaces our words by theirs, which are in the `alternative`, and keeps what was written since. */
 export function takeRivals<T extends Text>(
   state: AutosaveState<T>,
-  happening: Happening<T>,
+  { alternative, ...happening }: Happening<T> & { alternative: T },
 ): AutosaveState<T> {
   if (!state.rivals) return state;
-  const { mine, alternative } = state.rivals;
+  const { mine } = state.rivals;
   return { ...exchange(state, { from: mine, to: alternative }, happening), rivals: null };
 }
 

@@ -38,6 +38,14 @@ export function sameText(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(name => a[name] === b[name]);
 }
 
+/** The text with those fields of `after` that differ from `before`. */
+export function withChanged<T extends Text>(text: T, before: T, after: T): T {
+  if (!areFields(text) || !areFields(before) || !areFields(after)) return before === after ? text : after;
+  const [fields, earlier]: Fields[] = [text, before];
+  const changed = Object.entries(after).filter(([name, value]) => value !== earlier![name]);
+  return { ...fields, ...Object.fromEntries(changed) } as T;
+}
+
 /** In characters, over all fields. */
 export function textLength(text: Text): number {
   if (!areFields(text)) return String(text).length;

@@ -1,17 +1,25 @@
 import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { Mappable } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { innerAfter, placeAfter } from '#text/kept-words.ts';
 import type { RivalPlace } from './rival-places.ts';
-import { caretToRival } from './show-rival-words.ts';
+import { rivalEvents } from './show-rival-words.ts';
 
 interface Marked {
   places: readonly RivalPlace[];
+  /** Whether these are all places of the text where other words are offered. */
+  isWhole: boolean;
+  /** Where all offered words were taken: the words before. */
+  replaced: readonly RivalPlace[];
   marks: DecorationSet;
 }
 
+type Shown = Partial<Omit<Marked, 'marks'>>;
+
 const pluginKey = new PluginKey<Marked>('rivals');
-const nothing: Marked = { places: [], marks: DecorationSet.empty };
+const nothing: Marked = { places: [], isWhole: true, replaced: [], marks: DecorationSet.empty };
 
 /** Marks words that somebody else has rewritten at the same time, so that theirs are offered in their place. */
 export const RivalMarks = Extension.create({
@@ -22,15 +30,21 @@ export const RivalMarks = Extension.create({
       state: {
         init: () => nothing,
         apply: (tr, marked, _, { doc }) => {
-          const shown: readonly RivalPlace[] | undefined = tr.getMeta(pluginKey);
-          if (!shown && (marked.places.length === 0 || !tr.docChanged)) return marked;
-          const places = shown ?? stillOffered(doc, mapPlaces(marked.places, tr.mapping));
-          return { places, marks: marksOf(doc, places) };
+          const shown: Shown | undefined = tr.getMeta(pluginKey);
+          const isEmpty = marked.places.length === 0 && marked.replaced.length === 0;
+          if (!shown && (isEmpty || !tr.docChanged)) return marked;
+          const places = shown?.places ?? stillOffered(doc, mapPlaces(marked.places, tr.mapping));
+          const replaced = mapPlaces(marked.replaced, tr.mapping);
+          return { ...marked, replaced, ...shown, places, marks: marksOf(doc, places) };
         },
       },
       props: {
         decorations: state => pluginKey.getState(state)?.marks,
-        handleDOMEvents: { [caretToRival]: putCaretInFirst },
+        handleDOMEvents: {
+          [rivalEvents.caret]: putCaretInFirst,
+          [rivalEvents.take]: takeAll,
+          [rivalEvents.putBack]: putBackAll,
+        },
       },
     }),
   ],
@@ -44,15 +58,47 @@ function putCaretInFirst(view: EditorView): void {
   view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(first.from))));
 }
 
-function mapPlaces(places: readonly RivalPlace[], mapping: Mappable): readonly RivalPlace[] {
-  return places
-    .map(place => ({ ...place, from: mapping.map(place.from, 1), to: mapping.map(place.to, -1) }))
-    .filter(({ from, to }) => from < to);
+/** Takes all offered words as one change, where each place of them is known. */
+function takeAll(view: EditorView, event: Event): void {
+  const { places, isWhole } = pluginKey.getState(view.state) ?? nothing;
+  if (!isWhole || places.length === 0) return;
+  event.preventDefault();
+  exchangeAll(view, places);
 }
+
+function putBackAll(view: EditorView, event: Event): void {
+  const { replaced } = pluginKey.getState(view.state) ?? nothing;
+  if (replaced.length === 0) return;
+  event.preventDefault();
+  exchangeAll(view, replaced);
+}
+
+/** Puts the offered words into all places, as one change; those before can be put back. */
+function exchangeAll(view: EditorView, places: readonly RivalPlace[]): void {
+  const { doc, tr } = view.state;
+  const exchanged = places.map(({ from, to, slice }) => {
+    const first = tr.steps.length;
+    const range = innerAfter({ from, to }, tr.mapping);
+    tr.replace(range.from, range.to, slice);
+    return { range, first, slice: doc.slice(from, to), words: wordsBetween(doc, from, to) };
+  });
+  const replaced = exchanged.map(({ range, first, ...before }) => ({
+    ...before,
+    ...placeAfter(range, tr.mapping.slice(first)),
+  }));
+  const shown: Shown = { places: [], replaced };
+  view.dispatch(closeHistory(tr).setMeta(pluginKey, shown));
+}
+
+const mapPlaces = (places: readonly RivalPlace[], mapping: Mappable): readonly RivalPlace[] =>
+  places.map(place => ({ ...place, ...innerAfter(place, mapping) })).filter(({ from, to }) => from < to);
+
+const wordsBetween = (doc: EditorState['doc'], from: number, to: number): string =>
+  doc.textBetween(from, to, ' ', ' ').trim();
 
 /** Without those where the offered words stand by now. */
 const stillOffered = (doc: EditorState['doc'], places: readonly RivalPlace[]) =>
-  places.filter(({ from, to, words }) => doc.textBetween(from, to, ' ', ' ').trim() !== words);
+  places.filter(({ from, to, words }) => wordsBetween(doc, from, to) !== words);
 
 const marksOf = (doc: EditorState['doc'], places: readonly RivalPlace[]) =>
   DecorationSet.create(
@@ -71,7 +117,8 @@ export function showRivals(editor: Editor, places: readonly RivalPlace[]): void 
   const shown = places.filter(({ from, to }) => from < to);
   if (shown.length === 0 && placesIn(editor.state).length === 0) return;
   const { tr } = editor.state;
-  editor.view.dispatch(tr.setMeta(pluginKey, shown).setMeta('addToHistory', false));
+  const all: Shown = { places: shown, isWhole: shown.length === places.length };
+  editor.view.dispatch(tr.setMeta(pluginKey, all).setMeta('addToHistory', false));
 }
 
 /** Takes the other words at the caret, as a change that can be undone, or leaves those that stand. Returns how many places are left. */
@@ -85,6 +132,7 @@ export function settleRival(editor: Editor, takes: boolean): number {
     placesIn(state).filter(other => other !== place),
     tr.mapping,
   );
-  view.dispatch(tr.setMeta(pluginKey, left));
+  const shown: Shown = { places: left };
+  view.dispatch(tr.setMeta(pluginKey, shown));
   return left.length;
 }

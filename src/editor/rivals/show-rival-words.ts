@@ -1,18 +1,35 @@
 import { flash } from '#ui/scroll-and-flash.ts';
 import { whenRendered } from '#ui/when-rendered.ts';
 
-/** The event on a text that puts the caret into the first words in whose place others are offered. */
-export const caretToRival = 'caret-to-rival';
+/** Events on a text in which words are marked, in whose place others are offered. A text that does it cancels the event. */
+export const rivalEvents = {
+  /** Puts the caret into the first of these words. */
+  caret: 'caret-to-rival',
+  /** Takes all that is offered. */
+  take: 'take-rivals',
+  /** Puts back what was replaced by that. */
+  putBack: 'put-rivals-back',
+} as const;
 
 /** Puts the caret into the first words in whose place others are offered, and the focus on the offer that opens there. */
 export function showRivalWords(): void {
   const words = document.querySelector('.rival-words');
   if (!words) return;
-  words.dispatchEvent(new CustomEvent(caretToRival, { bubbles: true }));
+  words.dispatchEvent(new CustomEvent(rivalEvents.caret, { bubbles: true }));
   words.scrollIntoView({ block: 'center' });
   flash(words);
   whenRendered(
     () => document.querySelector<HTMLElement>('[data-rival-card] button'),
     button => button.focus({ preventScroll: true }),
   );
+}
+
+/**
+ * Takes all words that are offered in the text, as one change that can be undone there. Returns the function that puts those
+ * before back; null where not all places are marked.
+ */
+export function takeOfferedWords(): (() => void) | null {
+  const text = document.querySelector('.rival-words')?.closest('.prose');
+  const does = (type: string) => text?.dispatchEvent(new CustomEvent(type, { cancelable: true })) === false;
+  return does(rivalEvents.take) ? () => void does(rivalEvents.putBack) : null;
 }

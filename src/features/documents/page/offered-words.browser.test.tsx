@@ -50,8 +50,27 @@ test('words that two people rewrote are offered where they stand, each on its ow
 test('words that were put in place of others are undone by one undo', async () => {
   await rewriteTwoWords();
   await button('Show').click();
+  await expect.element(button('Use “Rapid”')).toHaveFocus();
   await button('Use “Rapid”').click();
   await expect.element(text).toMatchTextContent(/^Rapid ferries/);
   await keyboard('{Control>}z{/Control}');
   await expect.element(text).toMatchTextContent(/^Fast ferries/);
+});
+
+test('all offered words are taken at once from the bar, undone by one undo, and put back by its message', async () => {
+  await rewriteTwoWords();
+  await button('Use theirs').click();
+  await expect.element(text).toMatchTextContent(/^Rapid ferries.*dawn$/s);
+  await expectNone(offer);
+  expect(marked()).toEqual([]);
+  await expect.element(text).toHaveFocus();
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(text).toMatchTextContent(/^Fast ferries.*dusk$/s);
+  await keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.element(text).toMatchTextContent(/^Rapid ferries.*dawn$/s);
+  await button('Undo').click();
+  await expect.element(text).toMatchTextContent(/^Fast ferries.*dusk$/s);
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(text).toMatchTextContent(/^Rapid ferries.*dawn$/s);
+  await expectSaved();
 });
