@@ -32,7 +32,7 @@ const rivals = z.object({ ids: z.array(id).min(1).max(20), steps }).meta({
 
 const readVersion = z.int().nullable().meta({
   description:
-    'Of a whole text that a program wrote without `If-Match`: the version of the record that it had read, null where that is not known. What was written since then is not in the text; pages write their words once more.',
+    'Of a whole text, title or caption that a program wrote without `If-Match`: the version of the record that it had read, null where that is not known. What was written since then is not in it; pages write their words once more. A text without steps stays as it was.',
 });
 
 /** A write to a text that people write together. */

@@ -78,7 +78,8 @@ export class ConfirmedText {
   #advance({ batches, lists, lines }: AppliedBatches, { doc, isOwn }: { doc: Node; isOwn: boolean }): void {
     const last = batches.at(-1)!;
     const { recordVersion } = last;
-    this.#unread.add({ recordVersion, before: this.#now.doc, steps: lists.flat(), isOwn });
+    const { doc: before, lines: linesBefore } = this.#now;
+    this.#unread.add({ recordVersion, before, linesBefore, steps: lists.flat(), lines, isOwn });
     this.#now = {
       ...{ version: last.version, recordVersion: last.recordVersion, at: last.at },
       ...{ doc: this.#shared(doc), lines: { ...this.#now.lines, ...lines } },
@@ -114,8 +115,9 @@ export class ConfirmedText {
     const place = ownPlaceIn(page.view.state);
     const words = { base, mine: page.doc, caret: page.caret, theirs };
     let stored = this.#now.lines;
-    for (const { lines } of batches) {
-      if (Object.keys(lines).length > 0) takeLines(lines, stored);
+    for (const batch of batches) {
+      const { lines } = batch;
+      if (Object.keys(lines).length > 0) takeLines(lines, stored, this.#unread.linesRead(batch, stored));
       stored = { ...stored, ...lines };
     }
     const by = lists.flatMap((list, index) => list.map(() => batches[index]!.actor));
@@ -124,7 +126,7 @@ export class ConfirmedText {
     const last = batches.at(-1)!;
     const isKnown = last.readVersion !== null;
     const unread =
-      isKnown || typed
+      steps.length > 0 && (isKnown || typed)
         ? this.#unread.take(last, theirs, { now: base, unsent: before, mine: page.doc })
         : null;
     const word = unread ? wordInWork(page.view.state, unread.size) : typed;

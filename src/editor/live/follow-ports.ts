@@ -46,8 +46,8 @@ export interface FollowPorts {
   ownLines: () => Lines;
   /** Names of the own lines whose unsent change goes on where the last one ended. */
   goingOn: (stored: Lines) => ReadonlySet<string>;
-  /** Called with lines of others and those that they changed, before they are confirmed. */
-  takeLines: (lines: Lines, stored: Lines) => void;
+  /** Called with lines of others, those that they changed, and those that they had read if they are a program, before they are confirmed. */
+  takeLines: (lines: Lines, stored: Lines, read: Lines) => void;
   /** Called with each batch, once it is in the editor. */
   onBatch: (batch: StepsBatch, how: AppliedBatch) => void;
   onLostWords: (words: LostWords) => void;

@@ -187,3 +187,46 @@ test.each([
     { numRuns: 60 },
   );
 });
+
+/** What a program makes of a title. */
+const titlesOfPrograms = {
+  'at the end': (title: string) => `${title} plan`,
+  'at the start': (title: string) => `The ${title}`,
+  'another title': () => 'Day rota',
+};
+
+test.each(Object.keys(titlesOfPrograms) as (keyof typeof titlesOfPrograms)[])(
+  'words of a title stay whole that are typed between the read and the write of a program: %s',
+  async change => {
+    for (const answerTime of [0, 80])
+      for (const isReadKnown of [true, false])
+        for (let writesAt = 0; writesAt <= 2400; writesAt += 70)
+          for (const reading of [50, 400]) {
+            const { clock, authority, field, key } = titledPage({ answerTime });
+            await pass(clock, 400 + 2 * answerTime);
+            for (const [index, letter] of [...' alpha beta gamma'].entries())
+              clock.after(1 + index * 90, () => key(letter));
+            clock.after(Math.max(0, writesAt - reading), () => {
+              const { title, recordVersion } = authority;
+              const write = () =>
+                authority.patchTitle(titlesOfPrograms[change](title), isReadKnown ? recordVersion : null);
+              clock.after(Math.min(reading, writesAt), write);
+            });
+            await pass(clock, 5000);
+            const plan = JSON.stringify({
+              answerTime,
+              isReadKnown,
+              writesAt,
+              reading,
+              title: authority.title,
+            });
+            expect(field.value, plan).toBe(authority.title);
+            const words = authority.title.split(' ');
+            const known = ['Title', 'The', 'plan', 'Day', 'rota', 'alpha', 'beta', 'gamma'];
+            for (const word of words) expect(known, plan).toContain(word);
+            expect(new Set(words).size, plan).toBe(words.length);
+            if (change !== 'another title' && isReadKnown)
+              expect(words, plan).toEqual(expect.arrayContaining(['Title', 'alpha', 'beta', 'gamma']));
+          }
+  },
+);

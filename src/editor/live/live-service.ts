@@ -25,8 +25,8 @@ export interface StepsBatch {
   lines: Lines;
   rivals?: SentRivals | undefined;
   /**
-   * The version of the record that a program had read before it wrote this whole text, null where that is not known: words that
-   * were written since then are not in it.
+   * The version of the record that a program had read before it wrote this whole text, or these lines, null where that is not known:
+   * words that were written since then are not in it.
    */
   readVersion?: number | null | undefined;
 }

@@ -35,7 +35,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
   constructor(ports: LivePorts<T>) {
     this.#ports = ports;
     const { autosave, page, parts, clock, show, service } = ports;
-    this.#lines = new OwnLines(() => parts.linesOf(autosave.state().value), service.storedLine);
+    this.#lines = new OwnLines(() => parts.linesOf(autosave.state().value), service.storedLine, clock);
     this.#news = new LiveNews(ports, this.#lines);
     this.#rewritten = new RewrittenWords<T>({
       ...{ clock, page, show, personId: service.personId },
@@ -181,7 +181,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
         ownLines: () => this.#lines.toStore,
         goingOn: stored => this.#lines.goingOn(stored),
         isTyping: () => this.#ports.clock.now() - this.#typedAt < pause,
-        takeLines: (theirs, stored) => this.#lines.take(theirs, stored),
+        takeLines: (theirs, stored, read) => this.#lines.take(theirs, stored, read),
         onBatch: (batch, how) => this.#onBatch(batch, how),
         onLostWords: words => this.#noteRivals(this.#rewritten.keep(words)),
         takeRivals: doc => this.#rewritten.takeReplaced(doc),
@@ -204,6 +204,7 @@ export class LiveText<T extends Text> implements LiveSession<T> {
     const { onBatch, autosave } = this.#ports;
     this.#opening.failures = 0;
     this.#news.note(how.isOwn ? { isOwn: true } : {});
+    if (how.isOwn) this.#lines.noteStored(this.#followed!.confirmed.lines);
     onBatch(batch, how);
     if (!this.#isClosed) this.#rewritten.noteSteps();
     if (!how.isOwn)

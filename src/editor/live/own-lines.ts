@@ -1,6 +1,8 @@
 import type { Range } from '#text/kept-words.ts';
-import { canSlide, mergeLine, rangeBetween } from '#text/merge-line.ts';
+import { canSlide, type LineChange, mergeLine, rangeBetween } from '#text/merge-line.ts';
+import type { Clock } from '../autosave/clock.ts';
 import type { Lines, LiveService } from './live-service.ts';
+import { lastWord } from './word-in-work.ts';
 
 export const sameLines = (a: Lines, b: Lines): boolean => Object.keys(a).every(name => a[name] === b[name]);
 
@@ -12,6 +14,9 @@ export interface LineMerge {
 
 type LineMergeStep = LineMerge & Pick<ReturnType<typeof mergeLine>, 'placeOf'>;
 
+/** Milliseconds since letters were stored, in which their word counts as being typed. */
+const wordTime = 1500;
+
 /** How many merges of a line are remembered, which a field may not have shown yet. */
 const maxMerges = 50;
 
@@ -19,17 +24,21 @@ const maxMerges = 50;
 export class OwnLines {
   #typed: () => Lines;
   readonly #storedLine: LiveService['storedLine'];
+  readonly #clock: Pick<Clock, 'now'>;
   /** The own lines with those of others, until the autosave has them. */
   #merged: Lines | null = null;
   /** The stored lines when they were last looked at. Only this page has changed them since. */
   #stored: Lines = {};
   /** Where the last own change of each stored line ended: equal letters leave several places. */
   #ends: Record<string, Range | undefined> = {};
+  /** When own letters of each line were stored last. */
+  readonly #typedAt: Record<string, number | undefined> = {};
   /** Merges of each line, one directly behind the other. */
   readonly #merges: Record<string, readonly LineMergeStep[]> = {};
 
   /** `typed` returns the lines that the autosave has. */
-  constructor(typed: () => Lines, storedLine: LiveService['storedLine']) {
+  constructor(typed: () => Lines, storedLine: LiveService['storedLine'], clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
     this.#typed = typed;
     this.#storedLine = storedLine;
   }
@@ -77,20 +86,24 @@ export class OwnLines {
 
   /** Names of the lines whose unsent change goes on where the last one, which is in the `stored` lines, ended. */
   goingOn(stored: Lines): Set<string> {
-    this.#noteStored(stored);
+    this.noteStored(stored);
     const names = Object.keys(stored).filter(name => this.#goesOn(name));
     return new Set(names);
   }
 
-  /** Merges a change of lines by others, who made `theirs` of those that were `stored`. */
-  take(theirs: Lines, stored: Lines): void {
-    this.#noteStored(stored);
+  /**
+   * Merges a change of lines by others, who made `theirs` of those that were `stored`; or of those that a program had `read`, in
+   * which is nothing that this page stored since.
+   */
+  take(theirs: Lines, stored: Lines, read: Lines = {}): void {
+    this.noteStored(stored);
     const merged = { ...this.now };
     for (const [name, line] of Object.entries(theirs)) {
       const [from, before] = [stored[name] ?? '', merged[name] ?? ''];
       const to = this.#withoutIndent(name, before);
       const indent = before.length - to.length;
-      const { line: after, placeOf } = mergeLine({ from, to, goesOn: this.#goesOn(name) }, line);
+      const change = this.#changeFrom(name, { from: read[name] ?? from, to });
+      const { line: after, placeOf } = mergeLine(withWordInWork(change, line), line);
       merged[name] = after;
       this.#noteMerge(name, { before, after, placeOf: place => placeOf(Math.max(0, place - indent)) });
       this.#ends[name] = placeBehind(this.#ends[name], rangeBetween(from, line));
@@ -118,10 +131,13 @@ export class OwnLines {
     this.#merges[name] = isNext ? [...earlier, merge].slice(-maxMerges) : [merge];
   }
 
-  #noteStored(stored: Lines): void {
+  /** Call when own changes of lines are stored. */
+  noteStored(stored: Lines): void {
     for (const [name, line] of Object.entries(stored)) {
       const before = this.#stored[name] ?? '';
-      if (line !== before) this.#ends[name] = endOf(before, line, this.#ends[name]);
+      if (line === before) continue;
+      this.#ends[name] = endOf(before, line, this.#ends[name]);
+      this.#typedAt[name] = this.#clock.now();
     }
     this.#stored = stored;
   }
@@ -131,10 +147,43 @@ export class OwnLines {
     return common(startsOf(this.#stored[name] ?? '', own), this.#ends[name]) !== null;
   }
 
+  /** The own change from what is stored, or from what a program had read. */
+  #changeFrom(name: string, { from, to }: LineChange): OwnChange {
+    const change = rangeBetween(from, to);
+    if (from === this.#stored[name]) {
+      const goesOn = this.#goesOn(name);
+      const isTyping = this.#clock.now() - (this.#typedAt[name] ?? Number.NEGATIVE_INFINITY) < wordTime;
+      return { from, to, goesOn, end: isTyping && (goesOn || from === to) ? this.#ends[name]!.to : null };
+    }
+    const goesOn =
+      /\S$/.test(from.slice(0, change.from)) && /^\S/.test(to.slice(change.newFrom, change.newTo));
+    return { from, to, goesOn, end: goesOn ? change.from : null };
+  }
+
   /** Spaces at the start are not stored; a letter behind them is no other one than the stored letter. */
   #withoutIndent(name: string, line: string): string {
     return line.slice(Math.max(0, line.indexOf(this.#storedLine(name, line))));
   }
+}
+
+interface OwnChange extends LineChange {
+  /** Where letters end that this person is typing, in the line before the change; null where nobody is. */
+  end: number | null;
+}
+
+/** The change with the word before it, where others deleted that: the letters behind it would be left. */
+function withWordInWork({ end, ...change }: OwnChange, theirs: string): LineChange {
+  if (end === null) return change;
+  const { from, to, goesOn } = change;
+  const word = lastWord(from.slice(0, end));
+  const start = end - word.trim().length;
+  const deleted = rangeBetween(from, theirs);
+  // The last letters of another word can be the same ones.
+  const isAnother = deleted.from < end - word.length && deleted.to > end - word.length;
+  const isDeleted = isAnother || (deleted.from <= start && deleted.to >= end);
+  return start < end && isDeleted
+    ? { from: from.slice(0, end - word.length) + from.slice(end), to, goesOn }
+    : change;
 }
 
 /** Where a change may begin. */

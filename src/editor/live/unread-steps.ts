@@ -1,18 +1,22 @@
 import type { Node } from '@tiptap/pm/model';
 import { ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { changeSteps } from '#text/change-steps.ts';
+import { rangeBetween } from '#text/merge-line.ts';
 import { rebaseSteps } from '#text/rebase-steps.ts';
 import { mergeDocs } from '../merge/merge-docs.ts';
 import type { StepsAgain } from './again-transaction.ts';
 import { losesWords, sizeOf } from './applied-batch.ts';
-import type { StepsBatch } from './live-service.ts';
+import type { Lines, StepsBatch } from './live-service.ts';
 
 interface StoredSteps {
   /** The version of the record with them. */
   recordVersion: number;
-  /** The document before them. */
+  /** The document and the lines before them. */
   before: Node;
+  linesBefore: Lines;
   steps: readonly Step[];
+  /** The lines that were changed with them. */
+  lines: Lines;
   isOwn: boolean;
 }
 
@@ -92,6 +96,22 @@ export class UnreadSteps {
     return { ...own, base: doc, again: null, merged: null };
   }
 
+  /**
+   * Returns the lines that a program had read, of those that it has changed from `stored`; without those that others have changed
+   * since then.
+   */
+  linesRead({ readVersion, lines }: Pick<StepsBatch, 'readVersion' | 'lines'>, stored: Lines): Lines {
+    if (readVersion === undefined) return {};
+    const read = Object.entries(lines).flatMap(([name, line]) => {
+      const changes = this.#stored.filter(one => name in one.lines && one.recordVersion > (readVersion ?? 0));
+      const own = changes.slice(changes.findLastIndex(one => !one.isOwn) + 1).slice(-maxGuessed);
+      if (readVersion !== null && own.length < changes.length) return [];
+      const versions = [...own.map(one => one.linesBefore[name] ?? ''), stored[name] ?? ''];
+      return [[name, readVersion === null ? leastChanged(versions, line) : versions[0]!]];
+    });
+    return Object.fromEntries(read);
+  }
+
   #noteProgram(program: ProgramText): void {
     const oldest = this.#stored[0]?.recordVersion ?? 0;
     this.#programs = [...this.#programs.filter(one => one.recordVersion >= oldest), program];
@@ -110,6 +130,15 @@ export class UnreadSteps {
     }
     return readVersion;
   }
+}
+
+/** The last of those versions of a line from which it was changed least. */
+function leastChanged(versions: readonly string[], line: string): string {
+  const sizes = versions.map(version => {
+    const { from, to, newFrom, newTo } = rangeBetween(version, line);
+    return to - from + newTo - newFrom;
+  });
+  return versions[sizes.lastIndexOf(Math.min(...sizes))]!;
 }
 
 /** Whether nobody else wrote meanwhile than these programs. */

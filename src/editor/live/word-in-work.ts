@@ -29,7 +29,7 @@ export function wordInWork(state: EditorState, unsent: number): WordInWork | nul
 }
 
 /** With the space before it. */
-function lastWord(text: string): string {
+export function lastWord(text: string): string {
   const word = text.split(/\s/).at(-1)!;
   return text.slice(text.slice(0, text.length - word.length).trimEnd().length);
 }

@@ -96,6 +96,14 @@ export class StepsAuthority {
     this.#replace(html, `patched ${this.version}`, readVersion);
   }
 
+  /** A program writes a title, as `patch` does a text. */
+  patchTitle(title: string, readVersion: number | null): void {
+    this.title = title;
+    const batch = this.#add('other', `patched ${this.version}`, [], { title });
+    batch.readVersion = readVersion;
+    this.#tell({ kind: 'steps', batch, caret: null });
+  }
+
   #replace(html: string, name: string, readVersion?: number | null): void {
     const next = parseHtml(this.doc.type.schema, html);
     const steps = changeSteps(this.doc, next);

@@ -37,13 +37,14 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<b
   const steps = stepsBetween(old, now);
   const doc = replaySteps(old, steps);
   if (!doc?.eq(now) || steps.length > limits.stepsAtOnce) return false;
-  const change: StoredSteps = {
+  const changed: StoredSteps = {
     steps,
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
     ...(after.caption !== before.caption && { caption: after.caption }),
-    // No words can be missing in a text that stays, as where a program changes the title alone.
-    ...(readVersion !== undefined && after.html !== before.html && { read_version: readVersion }),
   };
+  // No words can be missing in what stays.
+  const isNew = steps.length > 0 || Object.keys(changed).length > 1;
+  const change = { ...changed, ...(readVersion !== undefined && isNew && { read_version: readVersion }) };
   const next = await appendBatch(call, write, {
     log,
     before: { ...before, doc: old },

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clock } from '#editor/autosave/clock.ts';
 import { OwnLines } from '#editor/live/own-lines.ts';
 import { render } from '#ui/testing/render.tsx';
 import { GrowingField } from './growing-field.tsx';
@@ -46,6 +47,7 @@ test('the caret stays behind its own letters when others write at the same place
   const lines = new OwnLines(
     () => ({ title }),
     (_, line) => line.trim(),
+    clock,
   );
   lines.begin({ title });
   const write = (next: string) => {
