@@ -2,6 +2,7 @@ import type { Range } from '#text/kept-words.ts';
 import { canSlide, type LineChange, mergeLine, rangeBetween } from '#text/merge-line.ts';
 import type { Clock } from '../autosave/clock.ts';
 import type { Lines, LiveService } from './live-service.ts';
+import { pause } from './standing-rivals.ts';
 import { lastWord } from './word-in-work.ts';
 
 export const sameLines = (a: Lines, b: Lines): boolean => Object.keys(a).every(name => a[name] === b[name]);
@@ -13,9 +14,6 @@ export interface LineMerge {
 }
 
 type LineMergeStep = LineMerge & Pick<ReturnType<typeof mergeLine>, 'placeOf'>;
-
-/** Milliseconds since letters were stored, in which their word counts as being typed. */
-const wordTime = 1500;
 
 /** How many merges of a line are remembered, which a field may not have shown yet. */
 const maxMerges = 50;
@@ -152,7 +150,7 @@ export class OwnLines {
     const change = rangeBetween(from, to);
     if (from === this.#stored[name]) {
       const goesOn = this.#goesOn(name);
-      const isTyping = this.#clock.now() - (this.#typedAt[name] ?? Number.NEGATIVE_INFINITY) < wordTime;
+      const isTyping = this.#clock.now() - (this.#typedAt[name] ?? Number.NEGATIVE_INFINITY) < pause;
       return { from, to, goesOn, end: isTyping && (goesOn || from === to) ? this.#ends[name]!.to : null };
     }
     const goesOn =
