@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { GripVertical, Plus } from 'lucide-react';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { Menu, MenuItem, MenuSeparator, Submenu } from '#ui/menu.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { blockKindsFor } from '../blocks/block-kinds.ts';
@@ -52,7 +53,7 @@ export function BlockHandle({ editor, frame }: { editor: Editor; frame: RefObjec
           tabIndex={-1}
           className={styles.button}
           aria-label="Insert below"
-          onMouseDown={event => event.preventDefault()}
+          {...keepFocus}
           onClick={insertBelow}
         >
           <Plus />

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { ChevronDown, Ellipsis, Link, MessageSquarePlus, Redo2, Table2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { blockKindsFor } from '../blocks/block-kinds.ts';
 import { TableActions } from '../blocks/table/table-menu.tsx';
@@ -40,7 +41,7 @@ export function FormatToolbar({ editor, context, hasAllTools = false, onMenuOpen
       aria-controls={editor.view.dom.id || undefined}
       className={styles.toolbar}
       // A press must not take the focus, and with it the selection, from the text.
-      onMouseDown={event => event.preventDefault()}
+      {...keepFocus}
       {...rovingTabIndex}
     >
       <Menu

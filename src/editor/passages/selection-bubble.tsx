@@ -1,6 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import bar from '../menus/bar.module.css';
 import { placeAtSelection } from '../menus/place-at-selection.ts';
@@ -54,7 +55,7 @@ export function SelectionBubble({
           role="toolbar"
           aria-label="Selected text"
           // The selection stays while the button is pressed.
-          onMouseDown={event => event.preventDefault()}
+          {...keepFocus}
         >
           <Button variant="ghost" size={28} icon={<MessageSquarePlus />} onClick={() => onComment()}>
             Comment
