@@ -1,8 +1,9 @@
 import type { Fragment } from '@tiptap/pm/model';
 import type { Mapping, Step, Transform } from '@tiptap/pm/transform';
-import type { Range } from './kept-words.ts';
+import { innerAfter, type Range } from './kept-words.ts';
 import { MoveStep } from './move-step.ts';
 import { comesBack, rebaseSteps } from './rebase-steps.ts';
+import type { RivalPart } from './rival-words.ts';
 
 /** An own step that is not confirmed, as `prosemirror-collab` keeps it. */
 export interface Unconfirmed {
@@ -25,8 +26,8 @@ export interface RivalPlaces {
   theirs: { from: number; to: number };
   /** The end of theirs, which stood before and went with what the own words replaced. */
   rest: Fragment;
-  /** The index of the step of others that began theirs. */
-  missed: number;
+  /** What each of the steps of others inserted of theirs. */
+  parts: readonly RivalPart[];
 }
 
 const nowhere: Range = { from: -1, to: -1 };
@@ -73,13 +74,15 @@ export function receiveSteps(
   const first = tr.steps.length - placed.length;
   const rivals = placed.flatMap(({ step, rival }, index) => {
     if (!rival) return [];
-    const { from, to, rest, missed } = rival;
+    const { from, to, rest } = rival;
     const later = tr.mapping.slice(first + index + 1);
     const map = step.getMap();
     const [start, end] = [map.map(rest.from, -1), map.map(rest.to, 1)];
     const theirs = { from: later.map(from, 1), to: later.map(to, -1) };
     const replaced = tr.docs[first + index]!.slice(rest.from, rest.to).content;
-    return [{ theirs, rest: replaced, mine: { from: later.map(start, -1), to: later.map(end, 1) }, missed }];
+    const mine = { from: later.map(start, -1), to: later.map(end, 1) };
+    const parts = rival.parts.map(part => ({ ...part, ...innerAfter(part, later) }));
+    return [{ theirs, rest: replaced, mine, parts }];
   });
   return { unconfirmed: again.slice(stored.length), rivals };
 }

@@ -2,12 +2,17 @@ import type { Node } from '@tiptap/pm/model';
 import { type Mapping, ReplaceStep, type Step, type StepMap } from '@tiptap/pm/transform';
 import { innerAfter, type Range } from './kept-words.ts';
 
+/** A piece of words that one missed step inserted, by its index. */
+export interface RivalPart extends Range {
+  missed: number;
+}
+
 /** Words that others put in place of the same words as a step, with what is left before them of these. Own ones go behind them. */
 export interface RivalWords extends Range {
   /** What is left of the replaced words behind them; empty where nothing is. */
   rest: Range;
-  /** The index of the missed step that began them. */
-  missed: number;
+  /** What each of the missed steps inserted of them. */
+  parts: readonly RivalPart[];
   /** In positions: how much it inserted. */
   begun: number;
 }
@@ -56,7 +61,8 @@ export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing
   ];
   if (from >= to || behind.length > 1) return null;
   const start = Math.min(from, ...before.map(one => one.from));
-  return { ...words, from: start, to, rest: behind[0] ?? { from: to, to } };
+  const parts = words.parts.map(part => ({ ...part, ...inLast(part) }));
+  return { ...words, from: start, to, parts, rest: behind[0] ?? { from: to, to } };
 }
 
 /** Whether others replaced exactly the words that a step replaces. */
@@ -105,21 +111,25 @@ function wordsAfter(
   words: Omit<RivalWords, 'rest'> | null,
   { left, missed }: { left: readonly Range[]; missed: number },
 ): Omit<RivalWords, 'rest'> | null {
+  const inserted: RivalPart[] = [];
   let next = words && {
     ...words,
     from: map.map(words.from, words.from === words.to ? -1 : 1),
     to: map.map(words.to, 1),
   };
   map.forEach((start, end, newStart, newEnd) => {
+    inserted.push({ missed, from: newStart, to: newEnd });
     if (!left.some(({ from, to }) => start < to && end > from)) return;
     // Words that somebody only inserts are merged.
     if (!next && start === end) return;
     next = {
       from: Math.min(newStart, next?.from ?? newStart),
       to: Math.max(newEnd, next?.to ?? newEnd),
-      missed: next?.missed ?? missed,
+      parts: [],
       begun: next?.begun ?? newEnd - newStart,
     };
   });
-  return next;
+  const earlier = (words?.parts ?? []).map(part => ({ ...part, ...innerAfter(part, map) }));
+  const isWithin = ({ from, to }: Range) => next && from < to && from >= next.from && to <= next.to;
+  return next && { ...next, parts: [...earlier, ...inserted].filter(isWithin) };
 }

@@ -51,6 +51,7 @@ export class EditorSteps {
   made = 0;
   #count = 0;
   #isReceiving = false;
+  #isSettling = false;
 
   constructor(view: StepsView) {
     this.view = view;
@@ -106,14 +107,15 @@ export class EditorSteps {
     return state.plugins.includes(plugin) ? (sendableSteps(state)?.steps ?? []) : [];
   }
 
-  /** Call after each transaction. Returns whether it added own steps. */
-  noteTransaction(): boolean {
-    if (this.#isReceiving) return false;
+  /** Call after each transaction. Returns whether it added own steps, and whether this person made them. */
+  noteTransaction(): 'typed' | 'settled' | null {
+    if (this.#isReceiving) return null;
     const now = this.unconfirmed().length;
     const added = now - this.#count;
     this.#count = now;
-    if (added > 0) this.made += added;
-    return added > 0;
+    if (added <= 0) return null;
+    this.made += added;
+    return this.#isSettling ? 'settled' : 'typed';
   }
 
   /**
@@ -128,7 +130,14 @@ export class EditorSteps {
     // A moved block goes with the caret, not with words that were typed elsewhere.
     const isLost = steps.some(isMove) && !isBehindOwn(state.selection.head, typedIn(state));
     this.#dispatch(tr, {
-      rivals: rivals.flatMap(({ missed, ...places }) => (by[missed] ? [{ ...places, by: by[missed] }] : [])),
+      rivals: rivals.flatMap(places => {
+        const parts = places.parts.flatMap(({ missed, ...part }) => {
+          const writer = by[missed];
+          return writer ? [{ ...part, by: writer }] : [];
+        });
+        return parts.length > 0 ? [{ ...places, parts }] : [];
+      }),
+      by,
       ...(isLost && { typed: null }),
     });
     return tr.mapping;
@@ -180,7 +189,9 @@ export class EditorSteps {
   removeRivals(): void {
     this.view.readCaret();
     const { state } = this.view;
+    this.#isSettling = true;
     this.view.dispatch(rivalsRemoval(state, this.rivals).setMeta('preventUpdate', true));
+    this.#isSettling = false;
     // What is typed next is undone alone.
     this.view.dispatch(closeHistory(this.view.state.tr).setMeta('preventUpdate', true));
   }

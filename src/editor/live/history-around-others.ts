@@ -38,7 +38,7 @@ function withInverses(tr: Transaction): Transaction {
   const chosen: readonly ReplaceStep[] = tr.getMeta(undoneByKey) ?? [];
   const invertOf = (step: Step, index: number) => {
     const undoing = chosen[index];
-    return (doc: Node) => (undoing ? Undoing.of(undoing) : inverse(step, doc));
+    return (doc: Node) => (undoing ? Undoing.inPlace(undoing) : inverse(step, doc));
   };
   const steps = tr.steps.map((step, index) =>
     Object.create(step, { invert: { value: invertOf(step, index) } }),
@@ -63,9 +63,17 @@ class Undoing extends ReplaceStep {
   readonly #others: Others;
   #made: Step | null = null;
 
-  private constructor({ from, to, slice }: ReplaceStep, others: Others) {
+  /** Whether it does nothing where all that it replaces is gone. */
+  readonly #isInPlace: boolean;
+
+  private constructor({ from, to, slice }: ReplaceStep, others: Others, isInPlace = false) {
     super(from, to, slice);
     this.#others = others;
+    this.#isInPlace = isInPlace;
+  }
+
+  static inPlace(step: ReplaceStep): ReplaceStep {
+    return new Undoing(step, { range: step, inserted: [] }, true);
   }
 
   static of(step: ReplaceStep): ReplaceStep {
@@ -79,6 +87,7 @@ class Undoing extends ReplaceStep {
 
   override map(mapping: Mappable): ReplaceStep | null {
     const mapped = super.map(mapping);
+    if (mapped && this.#isInPlace && mapped.from === mapped.to) return null;
     if (!mapped || !(mapping instanceof Mapping)) return mapped;
     const { range, inserted } = this.#others;
     const { from, to } = this.from === this.to ? placeAfter(range, mapping) : mapped;
@@ -86,10 +95,11 @@ class Undoing extends ReplaceStep {
       ...inserted.map(one => innerAfter(one, mapping)),
       ...insertedBetween(mapping, mapping.from, mapping.to),
     ];
-    return new Undoing(mapped, {
+    const others = {
       range: { from, to },
       inserted: all.filter(one => one.from <= to + 1 && one.to > from),
-    });
+    };
+    return new Undoing(mapped, others, this.#isInPlace);
   }
 
   override apply(doc: Node) {

@@ -139,6 +139,37 @@ test('an undo puts the word of the other one in the place of the own one that st
   }
 });
 
+test('of a word that three people type over at once, one stands, and all are offered the other two', async () => {
+  const steady = { before: 0, keys: [60], line: [20] };
+  for (const [line, ...before] of [
+    [20, 0, 0, 0],
+    [20, 0, 30, 60],
+    [150, 0, 100, 200],
+  ] as const) {
+    const typing = ['ten', 'seven', 'north'];
+    const writers = before.map(wait => ({ ...steady, line: [line], before: wait }));
+    const { clock, authority, pages } = await replaceAtOnce(writers, [], typing);
+    await pass(clock, 6000);
+    const [standing, offered] = ['<p>The north is free.</p>', '<p>The ten seven is free.</p>'];
+    expect(authority.html).toBe(standing);
+    const writersOf = ['page 2', 'page 2', 'page 0 and page 1'];
+    for (const [index, page] of pages.entries())
+      expect(page.autosave.state().rivals).toMatchObject({
+        ...{ mine: standing, alternative: offered },
+        theirs: { by: writersOf[index] },
+      });
+    for (const [page, html] of [
+      [2, offered],
+      [1, offered],
+      [0, '<p>The berth ten seven is free.</p>'],
+    ] as const) {
+      pages[page]!.run(undo);
+      await pass(clock, 1000);
+      expect(authority.html).toBe(html);
+    }
+  }
+});
+
 test('an undo of the one whose word was replaced puts the old word beside the one that stands', async () => {
   const steady = { before: 0, keys: [60], line: [20] };
   const { clock, authority, pages } = await replaceAtOnce([steady, { ...steady, before: 30 }]);

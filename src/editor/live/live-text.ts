@@ -62,10 +62,10 @@ export class LiveText<T extends Text> implements LiveSession<T> {
 
   /** Call after each transaction of the editor. */
   noteTransaction(): void {
-    const isOwn = this.#ports.page.noteTransaction();
-    if (isOwn) this.#typedAt = this.#ports.clock.now();
+    const added = this.#ports.page.noteTransaction();
+    if (added === 'typed') this.#typedAt = this.#ports.clock.now();
     if (!this.#followed) this.#opening.tryLater();
-    else if (isOwn) this.#followed.sendSoon();
+    else if (added) this.#followed.sendSoon();
   }
 
   /** See `OwnLines`. */

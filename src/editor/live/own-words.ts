@@ -12,6 +12,13 @@ export interface Rivals {
   theirs: Range;
   /** See `RivalPlaces`. */
   rest: Fragment;
+  /** Who wrote which of theirs. */
+  parts: readonly RivalsPart[];
+  /** Whether several people wrote on at once, so that it is not known which letters are whose. */
+  isMixed?: boolean;
+}
+
+interface RivalsPart extends Range {
   by: StepsBatch['actor'];
 }
 
@@ -24,6 +31,8 @@ interface OwnWords {
 /** A transaction that was not typed here has brought these rivals, and made the `typed` words of this person again. */
 export interface Received {
   rivals: readonly Rivals[];
+  /** Whose steps it has. */
+  by?: readonly StepsBatch['actor'][];
   typed?: Range | null;
 }
 
@@ -39,10 +48,10 @@ export const ownWordsPlugin: Plugin = new Plugin<OwnWords>({
       if (!received && !tr.docChanged) return words;
       const { typed, rivals } = words;
       if (received) {
-        const { rivals: added, typed: again = typed && innerRange(typed, tr.mapping) } = received;
+        const { rivals: added, by = [], typed: again = typed && innerRange(typed, tr.mapping) } = received;
         return {
           typed: again,
-          rivals: standing([...rivals.map(pair => afterOthers(pair, tr.mapping)), ...added]),
+          rivals: standing([...rivals.map(pair => afterOthers(pair, tr.mapping, by)), ...added]),
         };
       }
       const isTyped = tr.getMeta('addToHistory') !== false;
@@ -90,13 +99,38 @@ const afterOwn = (rivals: Rivals, mapping: Mappable): Rivals => ({
   ...rivals,
   mine: { from: mapping.map(rivals.mine.from, 1), to: mapping.map(rivals.mine.to, 1) },
   theirs: innerRange(rivals.theirs, mapping),
+  parts: partsAfter(rivals, mapping),
 });
 
-const afterOthers = (rivals: Rivals, mapping: Mappable): Rivals => ({
-  ...rivals,
-  mine: innerRange(rivals.mine, mapping),
-  theirs: { from: mapping.map(rivals.theirs.from, 1), to: mapping.map(rivals.theirs.to, 1) },
-});
+function afterOthers(rivals: Rivals, mapping: Mappable, by: readonly StepsBatch['actor'][]): Rivals {
+  const theirs = { from: mapping.map(rivals.theirs.from, 1), to: mapping.map(rivals.theirs.to, 1) };
+  const parts = partsAfter(rivals, mapping);
+  const isLonger = theirs.to - theirs.from > rivals.theirs.to - rivals.theirs.from;
+  const isMixed = rivals.isMixed || (isLonger && by.some(({ id }) => id !== by[0]!.id));
+  return {
+    ...{ ...rivals, theirs, mine: innerRange(rivals.mine, mapping), isMixed },
+    parts: isLonger ? withGaps(parts, theirs.to, by) : parts,
+  };
+}
+
+const partsAfter = ({ parts }: Rivals, mapping: Mappable): readonly RivalsPart[] =>
+  parts.map(part => ({ ...part, ...innerRange(part, mapping) })).filter(({ from, to }) => from < to);
+
+/** What is behind a part is of the same person, who goes on there; at the end it may be of another one. */
+function withGaps(
+  parts: readonly RivalsPart[],
+  end: number,
+  by: readonly StepsBatch['actor'][],
+): RivalsPart[] {
+  const inOrder = [...parts].sort((one, other) => one.from - other.from);
+  const last = inOrder.at(-1);
+  const other = by.some(({ id }) => id === last?.by.id) ? undefined : by.at(-1);
+  const long = inOrder.map((part, index) => ({
+    ...part,
+    to: inOrder[index + 1]?.from ?? (other ? part.to : end),
+  }));
+  return last && other && last.to < end ? [...long, { from: last.to, to: end, by: other }] : long;
+}
 
 /** The range without what was put to its ends. */
 export const innerRange = ({ from, to }: Range, mapping: Mappable): Range => ({

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { startsInWord } from '#text/word-ends.ts';
 import type { Rebased } from '../autosave/autosave-state.ts';
 import type { Clock } from '../autosave/clock.ts';
 import type { Text } from '../autosave/version.ts';
@@ -29,6 +30,8 @@ export class StandingRivals<T extends Text> {
   /** The words of all, as JSON. */
   #words = '';
   #cancel: (() => void) | null = null;
+  /** Whether somebody whose words stand behind the own ones was given the time to settle all. */
+  #hasWaited = false;
 
   constructor(ports: StandingPorts<T>) {
     this.#ports = ports;
@@ -37,6 +40,7 @@ export class StandingRivals<T extends Text> {
   /** Call after steps of others. */
   note(): void {
     if (this.#cancel || this.#ports.page.rivals.length === 0) return;
+    this.#hasWaited = false;
     this.#words = this.#wordsNow();
     this.#settleLater();
   }
@@ -61,22 +65,32 @@ export class StandingRivals<T extends Text> {
       if (page.rivals.length === 0) return;
       const before = this.#words;
       this.#words = this.#wordsNow();
-      if (this.#words !== before || page.view.isComposing()) this.#settleLater();
-      else this.#settle();
+      const isWritten = this.#words === before && !page.view.isComposing();
+      const isLast = this.#hasWaited || !this.#hasWordsBehind();
+      if (isWritten && isLast) return this.#settle();
+      this.#hasWaited = isWritten;
+      this.#settleLater();
     });
+  }
+
+  /** Those of a third person may be the later ones, who then removes these and the own ones. */
+  #hasWordsBehind(): boolean {
+    const { doc, rivals } = this.#ports.page;
+    return rivals.some(({ mine: { to } }) =>
+      startsInWord.test(doc.textBetween(to, Math.min(to + 2, doc.content.size))),
+    );
   }
 
   #settle(): void {
     const { page, textOf, personId, onOffer, onReplaced } = this.#ports;
-    const others = page.rivals.map(({ by }) => by).filter(({ id }) => id !== personId);
+    const others = page.rivals
+      .flatMap(({ parts }) => parts.map(({ by }) => by))
+      .filter(({ id }) => id !== personId);
     const names = [...new Set(others.map(({ name }) => name))];
     const theirs = page.docOfRivals;
     const alternative = textOf(theirs);
     page.removeRivals();
-    onReplaced(
-      others.map(({ id }) => id),
-      { base: page.doc, theirs },
-    );
+    onReplaced([...new Set(others.map(({ id }) => id))], { base: page.doc, theirs });
     const writer = names.length === 0 ? ({ byMe: true } as const) : { by: names.join(' and ') };
     onOffer({
       mine: textOf(page.doc),
