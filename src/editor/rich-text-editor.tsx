@@ -66,6 +66,7 @@ function Surface({
   onFindClose,
   live,
   rivals,
+  onRivalsSettled,
   readingPlace,
   typedAhead,
 }: SurfaceProps) {
@@ -76,7 +77,7 @@ function Surface({
   const length = useTextFacts(editor, context, maxLength);
   const hasFixedToolbar = toolbar && editable && !isTouch;
   useSelectedWords(editor, context);
-  useRivalMarks(editor, editable ? rivals : null);
+  useRivalMarks(editor, editable ? rivals : null, onRivalsSettled);
   useListedShortcuts(editable ? editorShortcuts : null);
   useEffect(() => (editable ? live?.attach(editor) : undefined), [editor, live, editable]);
   useLayoutEffect(() => {

@@ -14,11 +14,10 @@ interface RivalCardProps {
 
 /** Offers the words that somebody wrote in place of those at the caret. */
 export function RivalCard({ editor, context, words }: RivalCardProps) {
-  const { rivals, onRivalsSettled } = context.props();
+  const { rivals } = context.props();
   const settle = (takes: boolean) => {
-    const left = settleRival(editor, takes);
+    settleRival(editor, takes);
     editor.view.focus();
-    if (left === 0) onRivalsSettled?.();
   };
   return (
     <div className={styles.card} data-rival-card>

@@ -108,6 +108,8 @@ const marksOf = (doc: EditorState['doc'], places: readonly RivalPlace[]) =>
 
 const placesIn = (state: EditorState) => pluginKey.getState(state)?.places ?? [];
 
+export const hasRivals = (state: EditorState): boolean => placesIn(state).length > 0;
+
 /** The words at a place of the text; of several, the first. */
 export const rivalAt = (state: EditorState, pos: number): RivalPlace | null =>
   placesIn(state).find(({ from, to }) => from <= pos && pos <= to) ?? null;
@@ -121,11 +123,11 @@ export function showRivals(editor: Editor, places: readonly RivalPlace[]): void 
   editor.view.dispatch(tr.setMeta(pluginKey, all).setMeta('addToHistory', false));
 }
 
-/** Takes the other words at the caret, as a change that can be undone, or leaves those that stand. Returns how many places are left. */
-export function settleRival(editor: Editor, takes: boolean): number {
+/** Takes the other words at the caret, as a change that can be undone, or leaves those that stand. */
+export function settleRival(editor: Editor, takes: boolean): void {
   const { state, view } = editor;
   const place = rivalAt(state, state.selection.from);
-  if (!place) return placesIn(state).length;
+  if (!place) return;
   const { tr } = state;
   if (takes) tr.replace(place.from, place.to, place.slice);
   const left = mapPlaces(
@@ -134,5 +136,4 @@ export function settleRival(editor: Editor, takes: boolean): number {
   );
   const shown: Shown = { places: left };
   view.dispatch(tr.setMeta(pluginKey, shown));
-  return left.length;
 }

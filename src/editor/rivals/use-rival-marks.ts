@@ -1,21 +1,37 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { OfferedWords } from '../editor-types.ts';
-import { showRivals } from './rival-marks.ts';
+import { hasRivals, showRivals } from './rival-marks.ts';
 
-/** Marks the words in whose place others are offered. Without their code the bar above the text offers them all at once. */
-export function useRivalMarks(editor: Editor, rivals: OfferedWords | null | undefined): void {
+/**
+ * Marks the words in whose place others are offered, and calls `onSettled` once none is left of those, as when somebody else has put
+ * the offered ones there. Without their code the bar above the text offers them all at once.
+ */
+export function useRivalMarks(
+  editor: Editor,
+  rivals: OfferedWords | null | undefined,
+  onSettled: (() => void) | undefined,
+): void {
+  const settled = useEffectEvent(() => onSettled?.());
   useEffect(() => {
     if (!rivals) return;
     let isCurrent = true;
+    const endWithLast = () => {
+      if (hasRivals(editor.state)) return;
+      editor.off('transaction', endWithLast);
+      // What takes them in the editor goes on with the rest of the text first.
+      queueMicrotask(() => isCurrent && settled());
+    };
     const show = async () => {
       const { findRivalPlaces } = await import('./rival-places.ts');
       if (!isCurrent || editor.isDestroyed) return;
       showRivals(editor, findRivalPlaces(editor.state.doc, rivals.standing, rivals.offered));
+      if (hasRivals(editor.state)) editor.on('transaction', endWithLast);
     };
     void show().catch(() => {});
     return () => {
       isCurrent = false;
+      editor.off('transaction', endWithLast);
       if (!editor.isDestroyed) showRivals(editor, []);
     };
   }, [editor, rivals]);

@@ -12,7 +12,7 @@ const marked = () =>
   [...text.element().querySelectorAll('.rival-words')].map(words => words.textContent.trim());
 
 /** Types over the first and the last word, while another person who writes at once replaces both. */
-async function rewriteTwoWords(): Promise<void> {
+async function rewriteTwoWords(): Promise<(html: string) => Promise<unknown>> {
   const id = await openNewDocument();
   const write = (html: string) => callService('PATCH', `/api/v1/documents/${id}`, { content_html: html });
   await write('<p>Quick ferries</p><p>Between</p><p>At noon</p>');
@@ -28,6 +28,7 @@ async function rewriteTwoWords(): Promise<void> {
   for (const release of releases) release();
   await expect.element(offer).toBeVisible();
   await expect.poll(marked).toEqual(['Fast', 'dusk']);
+  return write;
 }
 
 test('words that two people rewrote are offered where they stand, each on its own', async () => {
@@ -73,4 +74,14 @@ test('all offered words are taken at once from the bar, undone by one undo, and 
   await keyboard('{Control>}z{/Control}');
   await expect.element(text).toMatchTextContent(/^Rapid ferries.*dawn$/s);
   await expectSaved();
+});
+
+test('the offer ends once somebody else has put the offered words there', async () => {
+  const write = await rewriteTwoWords();
+  await write('<p>Rapid ferries</p><p>Between</p><p>At dusk</p>');
+  await expect.poll(marked).toEqual(['dusk']);
+  await expect.element(offer).toBeVisible();
+  await write('<p>Rapid ferries</p><p>Between</p><p>At dawn</p>');
+  await expectNone(offer);
+  await expect.element(text).toMatchTextContent(/^Rapid ferries.*dawn$/s);
 });
