@@ -90,7 +90,7 @@ export class EditorSteps {
     noteContinuingIn(typed, steps);
     for (const step of steps) this.#dispatch(closeHistory(this.view.state.tr.step(step)));
     this.made += this.unconfirmed().length;
-    const { tr } = this.view.state;
+    const tr = closeHistory(this.view.state.tr);
     this.#dispatch(tr.setSelection(selection.getBookmark().resolve(tr.doc)).setMeta('addToHistory', false), {
       ...{ rivals: [], typed },
     });

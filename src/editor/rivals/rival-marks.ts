@@ -135,5 +135,5 @@ export function settleRival(editor: Editor, takes: boolean): void {
     tr.mapping,
   );
   const shown: Shown = { places: left };
-  view.dispatch(tr.setMeta(pluginKey, shown));
+  view.dispatch(closeHistory(tr).setMeta(pluginKey, shown));
 }
