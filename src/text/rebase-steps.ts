@@ -33,18 +33,20 @@ interface Rebased {
  * Applies steps that were made without knowing of `missed` to the document after them. A step whose place was deleted is
  * left out; one that deletes leaves the words that came into its range. Letters of people who type over the same words are not
  * mixed: those that continue own words stay right behind them, and words in place of words that others have just replaced go
- * behind theirs. Steps can be `made` otherwise already, or are left out where that is null.
+ * behind theirs. Steps can be `made` otherwise already, or are left out where that is null. `writers` names who made each of
+ * `missed`, for the parts of rivals.
  */
 export function rebaseSteps(
   doc: Node,
   steps: readonly Step[],
   missed: readonly Step[],
   made: readonly (Step | null | undefined)[] = [],
+  writers?: readonly string[],
 ): Rebased {
   const mapping = new Mapping();
   for (const step of [...steps].reverse()) mapping.appendMap(step.getMap().invert());
   for (const step of missed) mapping.appendMap(step.getMap());
-  const maps = { mapping, missed: steps.length, redo: steps.length + missed.length };
+  const maps = { mapping, missed: steps.length, redo: steps.length + missed.length, writers };
   const rebased: Rebased = { doc, steps: [], placed: [], mapping };
   const moves = new MappedMoves(steps, missed);
   let around = 0;

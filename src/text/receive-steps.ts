@@ -26,7 +26,7 @@ export interface RivalPlaces {
   theirs: { from: number; to: number };
   /** The end of theirs, which stood before and went with what the own words replaced. */
   rest: Fragment;
-  /** What each of the steps of others inserted of theirs. */
+  /** Who inserted which of theirs. */
   parts: readonly RivalPart[];
 }
 
@@ -48,7 +48,11 @@ export function receiveSteps(
   tr: Transform,
   unconfirmed: readonly Unconfirmed[],
   steps: readonly Step[],
-  { caret = nowhere, stored = [] }: { caret?: Range; stored?: readonly Step[] } = {},
+  {
+    caret = nowhere,
+    stored = [],
+    writers,
+  }: { caret?: Range; stored?: readonly Step[]; writers?: readonly string[] | undefined } = {},
 ): Received {
   let moves = 0;
   const withCaret = (move: MoveStep): MoveStep => {
@@ -60,7 +64,7 @@ export function receiveSteps(
   for (const { inverted } of [...unconfirmed].reverse()) make(inverted);
   for (const step of steps) make(step);
   const own = unconfirmed.map(({ step }) => step);
-  const { placed } = rebaseSteps(tr.doc, own, steps, stored);
+  const { placed } = rebaseSteps(tr.doc, own, steps, stored, writers);
   if (placed.slice(0, stored.length).some(({ step }, index) => step !== stored[index]))
     throw new Error('The stored steps do not fit.');
   const again = placed.map(({ index, step }) => {

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type Mapping, ReplaceStep, type Step, type StepMap } from '@tiptap/pm/transform';
 import { innerAfter, type Range } from './kept-words.ts';
 
-/** A piece of words that one missed step inserted, by its index. */
+/** A piece of words that one person inserted, with the index of the first missed step of it. */
 export interface RivalPart extends Range {
   missed: number;
 }
@@ -11,7 +11,7 @@ export interface RivalPart extends Range {
 export interface RivalWords extends Range {
   /** What is left of the replaced words behind them; empty where nothing is. */
   rest: Range;
-  /** What each of the missed steps inserted of them. */
+  /** Who inserted which of them; nothing where the writers are not known. */
   parts: readonly RivalPart[];
   /** In positions: how much it inserted. */
   begun: number;
@@ -24,6 +24,8 @@ export interface Rebasing {
   undo: number;
   missed: number;
   redo: number;
+  /** Who made each missed step. */
+  writers?: readonly string[] | undefined;
 }
 
 /** Others may have taken so many pieces out of the words: each piece costs time with each change. */
@@ -36,7 +38,10 @@ export const maxTyped = 8;
  * Returns what others put in place of the words that a step replaces, or of some of them, in the document before it; or null.
  * Where they did not replace exactly these, only what they typed.
  */
-export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing): RivalWords | null {
+export function rivalWords(
+  step: Step,
+  { mapping, undo, missed, redo, writers }: Rebasing,
+): RivalWords | null {
   if (!isReplacement(step)) return null;
   let left: readonly Range[] = [step];
   for (const map of mapping.maps.slice(undo, missed)) {
@@ -47,7 +52,7 @@ export function rivalWords(step: Step, { mapping, undo, missed, redo }: Rebasing
   }
   let words: Omit<RivalWords, 'rest'> | null = null;
   for (const [index, map] of mapping.maps.slice(missed, redo).entries()) {
-    words = wordsAfter(map, words, { left, missed: index });
+    words = wordsAfter(map, words, { left, missed: index, writers });
     left = remaining(map, left);
     if (left.length > maxPieces) return null;
   }
@@ -109,7 +114,7 @@ const sizeOf = (ranges: readonly Range[]): number => ranges.reduce((sum, { from,
 function wordsAfter(
   map: StepMap,
   words: Omit<RivalWords, 'rest'> | null,
-  { left, missed }: { left: readonly Range[]; missed: number },
+  { left, missed, writers }: { left: readonly Range[]; missed: number } & Pick<Rebasing, 'writers'>,
 ): Omit<RivalWords, 'rest'> | null {
   const inserted: RivalPart[] = [];
   let next = words && {
@@ -129,7 +134,21 @@ function wordsAfter(
       begun: next?.begun ?? newEnd - newStart,
     };
   });
+  if (!next || !writers) return next;
+  const { from, to } = next;
   const earlier = (words?.parts ?? []).map(part => ({ ...part, ...innerAfter(part, map) }));
-  const isWithin = ({ from, to }: Range) => next && from < to && from >= next.from && to <= next.to;
-  return next && { ...next, parts: [...earlier, ...inserted].filter(isWithin) };
+  const isWithin = (part: Range) => part.from < part.to && part.from >= from && part.to <= to;
+  return { ...next, parts: joinedParts([...earlier, ...inserted].filter(isWithin), writers) };
+}
+
+/** Joins what one person put behind their own words. */
+function joinedParts(parts: readonly RivalPart[], writers: readonly string[]): RivalPart[] {
+  const all: RivalPart[] = [];
+  for (const part of [...parts].sort((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    const isSame = last && writers[last.missed] === writers[part.missed];
+    if (isSame && last.to >= part.from) all[all.length - 1] = { ...last, to: Math.max(last.to, part.to) };
+    else all.push(part);
+  }
+  return all.slice(0, maxPieces);
 }

@@ -29,6 +29,7 @@ export function NextRows({ pages, margin = 0, all = false, paused = false }: Nex
   /** How many pages there were when the button was pressed: a refetch may cancel the one that it asked for. */
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const pageCount = pages.data?.pages.length ?? 0;
+  if (askedAt !== null && askedAt !== pageCount) setAskedAt(null);
   useNextPages(pages, askedAt === pageCount || (!paused && (isNear || all)));
   const hasFailed = pages.isFetchNextPageError;
   const showMore = () => {

@@ -169,9 +169,10 @@ function Rivals<T extends Text>({
     }
     const before = autosave.current();
     let putBack: (() => void) | null = null;
-    await autosave.takeRivals(() => {
-      putBack = takeOfferedWords();
+    const isTaken = await autosave.takeRivals(() => {
+      putBack = takeOfferedWords(props.htmlOf(alternative));
     });
+    if (!isTaken) return null;
     const message = isReplaced
       ? `Their words in this ${noun} were replaced`
       : `Your words in this ${noun} were replaced`;

@@ -31,18 +31,19 @@ async function keepGivenUp<T extends Text>(autosave: Autosave<T>, value: T): Pro
 
 /**
  * Replaces our words by those of somebody who rewrote the same ones: in the editor by `takeInEditor`, the rest by what is
- * offered. Throws when ours cannot be kept before.
+ * offered. Returns false where other words are offered by then. Throws when ours cannot be kept before.
  */
 export async function takeRivalWords<T extends Text>(
   autosave: Autosave<T>,
   takeInEditor: () => void,
-): Promise<void> {
-  const { manual } = autosave.state();
+): Promise<boolean> {
+  const { manual, rivals } = autosave.state();
   const current = currentText(autosave);
   if (!manual) await keepVersion(autosave.service, current, 'conflict');
+  if (!rivals || autosave.state().rivals !== rivals) return false;
   const changed = changeInEditor(autosave, takeInEditor);
-  const { rivals } = autosave.state();
-  if (rivals) autosave.dispatch({ type: 'takeRivals', alternative: changed(rivals.alternative) });
+  autosave.dispatch({ type: 'takeRivals', alternative: changed(rivals.alternative) });
+  return true;
 }
 
 /** Puts a text back that `takeRivalWords` has replaced: in the editor by `putBackInEditor`, the rest as a whole. */

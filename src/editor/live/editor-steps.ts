@@ -1,12 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import {
-  type EditorState,
-  type Plugin,
-  type Selection,
-  TextSelection,
-  type Transaction,
-} from '@tiptap/pm/state';
+import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, type Step, StepMap, Transform } from '@tiptap/pm/transform';
 import { collab, receiveTransaction as confirmTransaction, sendableSteps } from 'prosemirror-collab';
 import { changesBetween } from '#text/doc-changes.ts';
@@ -25,7 +19,7 @@ import {
   rivalsIn,
   typedIn,
 } from './own-words.ts';
-import { receiveTransaction } from './receive-transaction.ts';
+import { leaveReplaced, receiveTransaction } from './receive-transaction.ts';
 import { docOfRivals, rivalsRemoval } from './rivals-removal.ts';
 import { undoableSteps } from './undoable-steps.ts';
 import { type WordInWork, wordPutBack } from './word-in-work.ts';
@@ -107,7 +101,7 @@ export class EditorSteps {
     return state.plugins.includes(plugin) ? (sendableSteps(state)?.steps ?? []) : [];
   }
 
-  /** Call after each transaction. Returns whether it added own steps, and whether this person made them. */
+  /** Call after each transaction. Returns 'typed' for steps of this person, 'settled' for the removal of rivals, null for none. */
   noteTransaction(): 'typed' | 'settled' | null {
     if (this.#isReceiving) return null;
     const now = this.unconfirmed().length;
@@ -125,7 +119,13 @@ export class EditorSteps {
   receive(steps: readonly Step[], by: readonly StepsBatch['actor'][] = []): Mappable {
     this.view.readCaret();
     const { state } = this.view;
-    const { tr, rivals } = receiveTransaction(state, plugin, steps);
+    const { tr, rivals } = receiveTransaction(
+      state,
+      plugin,
+      steps,
+      [],
+      by.map(({ id }) => id),
+    );
     if (this.unconfirmed().length === 0) leaveReplaced(tr, state.selection);
     // A moved block goes with the caret, not with words that were typed elsewhere.
     const isLost = steps.some(isMove) && !isBehindOwn(state.selection.head, typedIn(state));
@@ -190,8 +190,11 @@ export class EditorSteps {
     this.view.readCaret();
     const { state } = this.view;
     this.#isSettling = true;
-    this.view.dispatch(rivalsRemoval(state, this.rivals).setMeta('preventUpdate', true));
-    this.#isSettling = false;
+    try {
+      this.view.dispatch(rivalsRemoval(state, this.rivals).setMeta('preventUpdate', true));
+    } finally {
+      this.#isSettling = false;
+    }
     // What is typed next is undone alone.
     this.view.dispatch(closeHistory(this.view.state.tr).setMeta('preventUpdate', true));
   }
@@ -225,23 +228,5 @@ export class EditorSteps {
       this.#isReceiving = false;
       this.#count = this.unconfirmed().length;
     }
-  }
-}
-
-/** Where others replaced all that was selected, the caret is before their words: the next key replaces none of them. */
-function leaveReplaced(tr: Transaction, { from, to }: Selection): void {
-  let [start, end] = [from, to];
-  for (const [index, map] of tr.mapping.maps.entries()) {
-    if (start >= end) return;
-    let place: number | null = null;
-    map.forEach((oldStart, oldEnd, newStart) => {
-      if (oldStart <= start && oldEnd >= end) place = newStart;
-    });
-    if (place !== null) {
-      const caret = tr.doc.resolve(tr.mapping.slice(index + 1).map(place, -1));
-      tr.setSelection(TextSelection.near(caret));
-      return;
-    }
-    [start, end] = [map.map(start), map.map(end, -1)];
   }
 }

@@ -46,7 +46,7 @@ export interface FollowPorts {
   ownLines: () => Lines;
   /** Names of the own lines whose unsent change goes on where the last one ended. */
   goingOn: (stored: Lines) => ReadonlySet<string>;
-  /** Called with lines of others, those that they changed, and those that they had read if they are a program, before they are confirmed. */
+  /** Called with lines of others before they are confirmed. `read`: those that a program had read before it wrote them. */
   takeLines: (lines: Lines, stored: Lines, read: Lines) => void;
   /** Called with each batch, once it is in the editor. */
   onBatch: (batch: StepsBatch, how: AppliedBatch) => void;

@@ -7,10 +7,10 @@ import { innerAfter, insertedBetween, placeAfter, type Range } from '#text/kept-
 import { stepBeside } from '#text/step-beside.ts';
 import { stepKeeping } from '#text/step-keeping.ts';
 
-const undoneByKey = new PluginKey<readonly ReplaceStep[]>('undoneBy');
+const undoneByKey = new PluginKey<readonly (ReplaceStep | null)[]>('undoneBy');
 
-/** Undoing the transaction makes these steps, one for each of its own, each in the document behind that one. */
-export const undoneBy = (tr: Transaction, steps: readonly ReplaceStep[]): Transaction =>
+/** Undoing the transaction makes these steps, one for each of its own, in the document behind that one; null is its inverse. */
+export const undoneBy = (tr: Transaction, steps: readonly (ReplaceStep | null)[]): Transaction =>
   tr.setMeta(undoneByKey, steps);
 
 /** The history of an editor. An undo leaves what others have put into the words that it takes back. */
@@ -35,7 +35,7 @@ export function historyAroundOthers(): Plugin {
 
 /** The transaction, whose steps are inverted to those that leave what is of others. */
 function withInverses(tr: Transaction): Transaction {
-  const chosen: readonly ReplaceStep[] = tr.getMeta(undoneByKey) ?? [];
+  const chosen: readonly (ReplaceStep | null)[] = tr.getMeta(undoneByKey) ?? [];
   const invertOf = (step: Step, index: number) => {
     const undoing = chosen[index];
     return (doc: Node) => (undoing ? Undoing.inPlace(undoing) : inverse(step, doc));
@@ -63,13 +63,13 @@ class Undoing extends ReplaceStep {
   readonly #others: Others;
   #made: Step | null = null;
 
-  /** Whether it does nothing where all that it replaces is gone. */
-  readonly #isInPlace: boolean;
+  /** Whether the undo does nothing where all words that it replaces are gone. */
+  readonly #skipsWhenGone: boolean;
 
-  private constructor({ from, to, slice }: ReplaceStep, others: Others, isInPlace = false) {
+  private constructor({ from, to, slice }: ReplaceStep, others: Others, skipsWhenGone = false) {
     super(from, to, slice);
     this.#others = others;
-    this.#isInPlace = isInPlace;
+    this.#skipsWhenGone = skipsWhenGone;
   }
 
   static inPlace(step: ReplaceStep): ReplaceStep {
@@ -87,7 +87,7 @@ class Undoing extends ReplaceStep {
 
   override map(mapping: Mappable): ReplaceStep | null {
     const mapped = super.map(mapping);
-    if (mapped && this.#isInPlace && mapped.from === mapped.to) return null;
+    if (mapped && this.#skipsWhenGone && mapped.from === mapped.to) return null;
     if (!mapped || !(mapping instanceof Mapping)) return mapped;
     const { range, inserted } = this.#others;
     const { from, to } = this.from === this.to ? placeAfter(range, mapping) : mapped;
@@ -99,7 +99,7 @@ class Undoing extends ReplaceStep {
       range: { from, to },
       inserted: all.filter(one => one.from <= to + 1 && one.to > from),
     };
-    return new Undoing(mapped, others, this.#isInPlace);
+    return new Undoing(mapped, others, this.#skipsWhenGone);
   }
 
   override apply(doc: Node) {

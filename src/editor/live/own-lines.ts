@@ -30,7 +30,7 @@ export class OwnLines {
   /** Where the last own change of each stored line ended: equal letters leave several places. */
   #ends: Record<string, Range | undefined> = {};
   /** When own letters of each line were stored last. */
-  readonly #typedAt: Record<string, number | undefined> = {};
+  #typedAt: Record<string, number | undefined> = {};
   /** Merges of each line, one directly behind the other. */
   readonly #merges: Record<string, readonly LineMergeStep[]> = {};
 
@@ -74,6 +74,7 @@ export class OwnLines {
   begin(stored: Lines): void {
     this.#stored = stored;
     this.#ends = {};
+    this.#typedAt = {};
   }
 
   /** Call when the editor closes: what is typed from then on is sent by the next one. */
@@ -151,7 +152,8 @@ export class OwnLines {
     if (from === this.#stored[name]) {
       const goesOn = this.#goesOn(name);
       const isTyping = this.#clock.now() - (this.#typedAt[name] ?? Number.NEGATIVE_INFINITY) < pause;
-      return { from, to, goesOn, end: isTyping && (goesOn || from === to) ? this.#ends[name]!.to : null };
+      const { [name]: end } = this.#ends;
+      return { from, to, goesOn, end: end && isTyping && (goesOn || from === to) ? end.to : null };
     }
     const goesOn =
       /\S$/.test(from.slice(0, change.from)) && /^\S/.test(to.slice(change.newFrom, change.newTo));

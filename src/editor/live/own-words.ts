@@ -103,33 +103,39 @@ const afterOwn = (rivals: Rivals, mapping: Mappable): Rivals => ({
 });
 
 function afterOthers(rivals: Rivals, mapping: Mappable, by: readonly StepsBatch['actor'][]): Rivals {
-  const theirs = { from: mapping.map(rivals.theirs.from, 1), to: mapping.map(rivals.theirs.to, 1) };
+  // Without others it is an own change, which may be right behind theirs.
+  const theirs =
+    by.length === 0
+      ? innerRange(rivals.theirs, mapping)
+      : { from: mapping.map(rivals.theirs.from, 1), to: mapping.map(rivals.theirs.to, 1) };
   const parts = partsAfter(rivals, mapping);
   const isLonger = theirs.to - theirs.from > rivals.theirs.to - rivals.theirs.from;
   const isMixed = rivals.isMixed || (isLonger && by.some(({ id }) => id !== by[0]!.id));
   return {
     ...{ ...rivals, theirs, mine: innerRange(rivals.mine, mapping), isMixed },
-    parts: isLonger ? withGaps(parts, theirs.to, by) : parts,
+    parts: isLonger ? extendedParts(parts, theirs.to, by) : parts,
   };
 }
 
 const partsAfter = ({ parts }: Rivals, mapping: Mappable): readonly RivalsPart[] =>
   parts.map(part => ({ ...part, ...innerRange(part, mapping) })).filter(({ from, to }) => from < to);
 
-/** What is behind a part is of the same person, who goes on there; at the end it may be of another one. */
-function withGaps(
+/** Letters behind a part were typed on by its writer; those at the end may be of another person. */
+function extendedParts(
   parts: readonly RivalsPart[],
   end: number,
   by: readonly StepsBatch['actor'][],
 ): RivalsPart[] {
   const inOrder = [...parts].sort((one, other) => one.from - other.from);
   const last = inOrder.at(-1);
-  const other = by.some(({ id }) => id === last?.by.id) ? undefined : by.at(-1);
-  const long = inOrder.map((part, index) => ({
+  const nextWriter = by.some(({ id }) => id === last?.by.id) ? undefined : by.at(-1);
+  const extended = inOrder.map((part, index) => ({
     ...part,
-    to: inOrder[index + 1]?.from ?? (other ? part.to : end),
+    to: inOrder[index + 1]?.from ?? (nextWriter ? part.to : end),
   }));
-  return last && other && last.to < end ? [...long, { from: last.to, to: end, by: other }] : long;
+  return last && nextWriter && last.to < end
+    ? [...extended, { from: last.to, to: end, by: nextWriter }]
+    : extended;
 }
 
 /** The range without what was put to its ends. */

@@ -1,4 +1,10 @@
-import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import {
+  type EditorState,
+  type Plugin,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import type { Step } from '@tiptap/pm/transform';
 import { letterBefore, type Range } from '#text/kept-words.ts';
 import { type RivalPlaces, receiveSteps, type Unconfirmed } from '#text/receive-steps.ts';
@@ -25,13 +31,14 @@ export function receiveTransaction(
   collab: Plugin,
   steps: readonly Step[],
   stored: readonly Step[] = [],
+  writers?: readonly string[],
 ): Received {
   const { version, unconfirmed }: CollabState = collab.getState(state);
   const { tr } = state;
   const { head } = state.selection;
   // The caret stays behind own words, also where these are moved.
   const caret = isBehindOwn(head, typedIn(state)) ? letterBefore(head) : { from: head, to: head };
-  const received = receiveSteps(tr, unconfirmed, steps, { caret, stored });
+  const received = receiveSteps(tr, unconfirmed, steps, { caret, stored, writers });
   if (state.selection instanceof TextSelection) keepSelection(tr, state.selection, typedIn(state));
   const again = placeInLineAgain(state.doc, tr.doc, head, tr.mapping);
   if (again !== null) tr.setSelection(TextSelection.create(tr.doc, again));
@@ -56,4 +63,22 @@ function keepSelection(tr: Transaction, { anchor, head, empty }: TextSelection, 
   // As `prosemirror-collab` does: the selection was mapped, nobody has set it.
   const flags = tr as unknown as { updated: number };
   flags.updated &= ~1;
+}
+
+/** Where others replaced all that was selected, the caret is before their words: the next key replaces none of them. */
+export function leaveReplaced(tr: Transaction, { from, to }: Selection): void {
+  let [start, end] = [from, to];
+  for (const [index, map] of tr.mapping.maps.entries()) {
+    if (start >= end) return;
+    let place: number | null = null;
+    map.forEach((oldStart, oldEnd, newStart) => {
+      if (oldStart <= start && oldEnd >= end) place = newStart;
+    });
+    if (place !== null) {
+      const caret = tr.doc.resolve(tr.mapping.slice(index + 1).map(place, -1));
+      tr.setSelection(TextSelection.near(caret));
+      return;
+    }
+    [start, end] = [map.map(start), map.map(end, -1)];
+  }
 }

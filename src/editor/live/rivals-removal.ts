@@ -3,6 +3,7 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { ReplaceStep, Transform } from '@tiptap/pm/transform';
 import { innerAfter } from '#text/kept-words.ts';
+import { endsInWord, startsInWord } from '#text/word-ends.ts';
 import { undoneBy } from './history-around-others.ts';
 import type { Rivals } from './own-words.ts';
 
@@ -13,25 +14,34 @@ export function docOfRivals(doc: Node, rivals: readonly Rivals[]): Node {
     const own = innerAfter(pair.mine, tr.mapping);
     if (own.from < own.to) tr.delete(own.from, own.to);
     const { from, to } = innerAfter(pair.theirs, tr.mapping);
-    tr.replaceWith(from, to, wordsOf(doc, pair));
+    const words = wordsOf(doc, pair);
+    if (words) tr.replaceWith(from, to, words);
   }
   return tr.doc;
 }
 
-/** Their words, with a space between those of two people. */
-function wordsOf(doc: Node, { theirs, parts, rest, isMixed = false }: Rivals): Fragment {
-  const inOrder = (isMixed ? [] : [...parts]).sort((one, other) => one.from - other.from);
-  const starts = inOrder
-    .filter(({ from, by }, index) => index > 0 && inOrder[index - 1]!.by.id !== by.id && from > theirs.from)
-    .map(({ from }) => from);
-  const ends = [theirs.from, ...starts, theirs.to];
+/** Their words, with a space between those of two people that would be glued; null where they are in several blocks. */
+function wordsOf(doc: Node, { theirs: { from, to }, parts, rest, isMixed = false }: Rivals): Fragment | null {
+  if (!doc.resolve(from).sameParent(doc.resolve(to))) return null;
+  const seams = isMixed ? [] : seamsOf(parts).filter(pos => from < pos && pos < to && isInWord(doc, pos));
+  const ends = [from, ...seams, to];
   const space = Fragment.from(doc.type.schema.text(' '));
-  const words = ends.slice(1).map((end, index) => doc.slice(ends[index]!, end).content);
-  return words
-    .slice(1)
-    .reduce((before, next) => before.append(space).append(next), words[0]!)
-    .append(rest);
+  const [first, ...others] = ends.slice(1).map((end, index) => doc.slice(ends[index]!, end).content);
+  return others.reduce((before, next) => before.append(space).append(next), first!).append(rest);
 }
+
+/** Where words of one person begin right behind those of another one. */
+function seamsOf(parts: Rivals['parts']): number[] {
+  const inOrder = [...parts].sort((one, other) => one.from - other.from);
+  return inOrder.flatMap(({ from, by }, index) => {
+    const before = inOrder[index - 1];
+    return before && before.by.id !== by.id && before.to === from ? [from] : [];
+  });
+}
+
+const isInWord = (doc: Node, pos: number): boolean =>
+  endsInWord.test(doc.textBetween(Math.max(0, pos - 2), pos, '\n')) &&
+  startsInWord.test(doc.textBetween(pos, Math.min(pos + 2, doc.content.size), '\n'));
 
 /** Removes the words of others; its undo puts them in the place of the own words. */
 export function rivalsRemoval({ doc, tr }: EditorState, rivals: readonly Rivals[]): Transaction {
@@ -40,7 +50,8 @@ export function rivalsRemoval({ doc, tr }: EditorState, rivals: readonly Rivals[
     const { from, to } = innerAfter(pair.theirs, tr.mapping);
     if (from < to) tr.delete(from, to);
     const own = innerAfter(pair.mine, tr.mapping);
-    const step = new ReplaceStep(own.from, own.to, new Slice(wordsOf(doc, pair), 0, 0));
+    const words = wordsOf(doc, pair);
+    const step = words && new ReplaceStep(own.from, own.to, new Slice(words, 0, 0));
     return tr.steps.slice(steps).map(() => step);
   });
   return undoneBy(closeHistory(tr), undoing);

@@ -104,10 +104,10 @@ export class UnreadSteps {
     if (readVersion === undefined) return {};
     const read = Object.entries(lines).flatMap(([name, line]) => {
       const changes = this.#stored.filter(one => name in one.lines && one.recordVersion > (readVersion ?? 0));
-      const own = changes.slice(changes.findLastIndex(one => !one.isOwn) + 1).slice(-maxGuessed);
-      if (readVersion !== null && own.length < changes.length) return [];
+      const own = changes.slice(changes.findLastIndex(one => !one.isOwn) + 1);
       const versions = [...own.map(one => one.linesBefore[name] ?? ''), stored[name] ?? ''];
-      return [[name, readVersion === null ? leastChanged(versions, line) : versions[0]!]];
+      if (readVersion === null) return [[name, leastChanged(versions.slice(-maxGuessed), line)]];
+      return own.length < changes.length ? [] : [[name, versions[0]!]];
     });
     return Object.fromEntries(read);
   }

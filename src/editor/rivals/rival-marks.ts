@@ -3,12 +3,14 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { Mappable } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { innerAfter, placeAfter } from '#text/kept-words.ts';
+import { innerAfter, placeAfter, type Range } from '#text/kept-words.ts';
 import type { RivalPlace } from './rival-places.ts';
 import { rivalEvents } from './show-rival-words.ts';
 
 interface Marked {
   places: readonly RivalPlace[];
+  /** The HTML that is offered. */
+  offered: string | null;
   /** Whether these are all places of the text where other words are offered. */
   isWhole: boolean;
   /** Where all offered words were taken: the words before. */
@@ -19,7 +21,13 @@ interface Marked {
 type Shown = Partial<Omit<Marked, 'marks'>>;
 
 const pluginKey = new PluginKey<Marked>('rivals');
-const nothing: Marked = { places: [], isWhole: true, replaced: [], marks: DecorationSet.empty };
+const nothing: Marked = {
+  places: [],
+  offered: null,
+  isWhole: true,
+  replaced: [],
+  marks: DecorationSet.empty,
+};
 
 /** Marks words that somebody else has rewritten at the same time, so that theirs are offered in their place. */
 export const RivalMarks = Extension.create({
@@ -33,9 +41,13 @@ export const RivalMarks = Extension.create({
           const shown: Shown | undefined = tr.getMeta(pluginKey);
           const isEmpty = marked.places.length === 0 && marked.replaced.length === 0;
           if (!shown && (isEmpty || !tr.docChanged)) return marked;
-          const places = shown?.places ?? stillOffered(doc, mapPlaces(marked.places, tr.mapping));
-          const replaced = mapPlaces(marked.replaced, tr.mapping);
-          return { ...marked, replaced, ...shown, places, marks: marksOf(doc, places) };
+          const mapped = mapPlaces(marked.places, tr.mapping);
+          const places = shown?.places ?? stillOffered(doc, mapped);
+          const since = {
+            isWhole: marked.isWhole && mapped.length === marked.places.length,
+            replaced: marked.replaced.map(place => ({ ...place, ...rangeAfter(place, tr.mapping) })),
+          };
+          return { ...marked, ...since, ...shown, places, marks: marksOf(doc, places) };
         },
       },
       props: {
@@ -60,15 +72,15 @@ function putCaretInFirst(view: EditorView): void {
 
 /** Takes all offered words as one change, where each place of them is known. */
 function takeAll(view: EditorView, event: Event): void {
-  const { places, isWhole } = pluginKey.getState(view.state) ?? nothing;
-  if (!isWhole || places.length === 0) return;
+  const { places, isWhole, offered } = pluginKey.getState(view.state) ?? nothing;
+  if (!isWhole || places.length === 0 || (event as CustomEvent).detail !== offered) return;
   event.preventDefault();
   exchangeAll(view, places);
 }
 
 function putBackAll(view: EditorView, event: Event): void {
-  const { replaced } = pluginKey.getState(view.state) ?? nothing;
-  if (replaced.length === 0) return;
+  const { replaced, offered } = pluginKey.getState(view.state) ?? nothing;
+  if (replaced.length === 0 || (event as CustomEvent).detail !== offered) return;
   event.preventDefault();
   exchangeAll(view, replaced);
 }
@@ -91,7 +103,13 @@ function exchangeAll(view: EditorView, places: readonly RivalPlace[]): void {
 }
 
 const mapPlaces = (places: readonly RivalPlace[], mapping: Mappable): readonly RivalPlace[] =>
-  places.map(place => ({ ...place, ...innerAfter(place, mapping) })).filter(({ from, to }) => from < to);
+  places.map(place => ({ ...place, ...rangeAfter(place, mapping) })).filter(({ from, to }) => from < to);
+
+/** As `innerAfter`, also of words that are gone. */
+function rangeAfter(place: Range, mapping: Mappable): Range {
+  const { from, to } = innerAfter(place, mapping);
+  return { from: Math.min(from, to), to };
+}
 
 const wordsBetween = (doc: EditorState['doc'], from: number, to: number): string =>
   doc.textBetween(from, to, ' ', ' ').trim();
@@ -114,12 +132,14 @@ export const hasRivals = (state: EditorState): boolean => placesIn(state).length
 export const rivalAt = (state: EditorState, pos: number): RivalPlace | null =>
   placesIn(state).find(({ from, to }) => from <= pos && pos <= to) ?? null;
 
-/** Shows these places instead of those before. Only where words stand can others be offered. */
-export function showRivals(editor: Editor, places: readonly RivalPlace[]): void {
+/** Shows these places of `offered` HTML instead of those before. Only where words stand can others be offered. */
+export function showRivals(editor: Editor, places: readonly RivalPlace[], offered: string | null): void {
   const shown = places.filter(({ from, to }) => from < to);
   if (shown.length === 0 && placesIn(editor.state).length === 0) return;
   const { tr } = editor.state;
-  const all: Shown = { places: shown, isWhole: shown.length === places.length };
+  const isWhole = shown.length === places.length;
+  // What was taken of an offer can still be put back when that has ended.
+  const all: Shown = offered === null ? { places: [] } : { places: shown, isWhole, offered, replaced: [] };
   editor.view.dispatch(tr.setMeta(pluginKey, all).setMeta('addToHistory', false));
 }
 

@@ -25,11 +25,13 @@ export function showRivalWords(): void {
 }
 
 /**
- * Takes all words that are offered in the text, as one change that can be undone there. Returns the function that puts those
- * before back; null where not all places are marked.
+ * Takes all words that are `offered`, HTML of a text, in the text where they are marked, as one change that can be undone there.
+ * Returns the function that puts those before back; null, and changes nothing, where not all places are marked.
  */
-export function takeOfferedWords(): (() => void) | null {
-  const text = document.querySelector('.rival-words')?.closest('.prose');
-  const does = (type: string) => text?.dispatchEvent(new CustomEvent(type, { cancelable: true })) === false;
-  return does(rivalEvents.take) ? () => void does(rivalEvents.putBack) : null;
+export function takeOfferedWords(offered: string): (() => void) | null {
+  const marked = document.querySelectorAll('.prose:has(.rival-words)');
+  const isHandled = (text: Element, type: string) =>
+    !text.dispatchEvent(new CustomEvent(type, { cancelable: true, detail: offered }));
+  const text = [...marked].find(one => isHandled(one, rivalEvents.take));
+  return text ? () => void isHandled(text, rivalEvents.putBack) : null;
 }

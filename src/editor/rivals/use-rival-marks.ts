@@ -25,14 +25,15 @@ export function useRivalMarks(
     const show = async () => {
       const { findRivalPlaces } = await import('./rival-places.ts');
       if (!isCurrent || editor.isDestroyed) return;
-      showRivals(editor, findRivalPlaces(editor.state.doc, rivals.standing, rivals.offered));
+      const { standing, offered } = rivals;
+      showRivals(editor, findRivalPlaces(editor.state.doc, standing, offered), offered);
       if (hasRivals(editor.state)) editor.on('transaction', endWithLast);
     };
     void show().catch(() => {});
     return () => {
       isCurrent = false;
       editor.off('transaction', endWithLast);
-      if (!editor.isDestroyed) showRivals(editor, []);
+      if (!editor.isDestroyed) showRivals(editor, [], null);
     };
   }, [editor, rivals]);
 }

@@ -42,7 +42,7 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<b
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
     ...(after.caption !== before.caption && { caption: after.caption }),
   };
-  // No words can be missing in what stays.
+  // A write that changes nothing of the text needs no `read_version`: no words can be missing in it.
   const isNew = steps.length > 0 || Object.keys(changed).length > 1;
   const change = { ...changed, ...(readVersion !== undefined && isNew && { read_version: readVersion }) };
   const next = await appendBatch(call, write, {
