@@ -62,6 +62,8 @@ export interface EditorLink {
 
 /** HTML that stands, that which somebody else wrote at the same time, and who; null is this person. */
 export interface OfferedWords {
+  /** Names the offer; another one is another object. */
+  offer: object;
   standing: string;
   offered: string;
   by: string | null;

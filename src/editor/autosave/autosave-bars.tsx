@@ -157,11 +157,12 @@ function Conflict<T extends Text>({
 
 /** Offers the words of somebody who rewrote the same ones, or ours where theirs have replaced them. It need not be answered. */
 function Rivals<T extends Text>({
-  rivals: { mine, alternative, theirs, isReplaced = false },
+  rivals,
   noun,
   ...props
 }: BarProps<T> & { rivals: NonNullable<AutosavedText<T>['rivals']> }) {
   const { autosave } = props;
+  const { mine, alternative, theirs, isReplaced = false } = rivals;
   const decide = async (choice: TextChoice) => {
     if ((choice === 'useTheirs') === isReplaced) {
       autosave.keepRivals();
@@ -170,7 +171,7 @@ function Rivals<T extends Text>({
     const before = autosave.current();
     let putBack: (() => void) | null = null;
     const isTaken = await autosave.takeRivals(() => {
-      putBack = takeOfferedWords(props.htmlOf(alternative));
+      putBack = takeOfferedWords(rivals);
     });
     if (!isTaken) return null;
     const message = isReplaced

@@ -12,6 +12,6 @@ export function useOfferedWords<T extends Text>(
     const { mine, alternative, theirs, isReplaced } = rivals;
     const isOwn = isReplaced === true || theirs.byMe === true;
     const by = isOwn ? null : (theirs.by ?? 'Somebody');
-    return { standing: htmlOf(mine), offered: htmlOf(alternative), by };
+    return { offer: rivals, standing: htmlOf(mine), offered: htmlOf(alternative), by };
   }, [rivals, htmlOf]);
 }

@@ -9,8 +9,8 @@ import { rivalEvents } from './show-rival-words.ts';
 
 interface Marked {
   places: readonly RivalPlace[];
-  /** The HTML that is offered. */
-  offered: string | null;
+  /** What they are of. */
+  offer: object | null;
   /** Whether these are all places of the text where other words are offered. */
   isWhole: boolean;
   /** Where all offered words were taken: the words before. */
@@ -23,7 +23,7 @@ type Shown = Partial<Omit<Marked, 'marks'>>;
 const pluginKey = new PluginKey<Marked>('rivals');
 const nothing: Marked = {
   places: [],
-  offered: null,
+  offer: null,
   isWhole: true,
   replaced: [],
   marks: DecorationSet.empty,
@@ -72,15 +72,15 @@ function putCaretInFirst(view: EditorView): void {
 
 /** Takes all offered words as one change, where each place of them is known. */
 function takeAll(view: EditorView, event: Event): void {
-  const { places, isWhole, offered } = pluginKey.getState(view.state) ?? nothing;
-  if (!isWhole || places.length === 0 || (event as CustomEvent).detail !== offered) return;
+  const { places, isWhole, offer } = pluginKey.getState(view.state) ?? nothing;
+  if (!isWhole || places.length === 0 || (event as CustomEvent).detail !== offer) return;
   event.preventDefault();
   exchangeAll(view, places);
 }
 
 function putBackAll(view: EditorView, event: Event): void {
-  const { replaced, offered } = pluginKey.getState(view.state) ?? nothing;
-  if (replaced.length === 0 || (event as CustomEvent).detail !== offered) return;
+  const { replaced, offer } = pluginKey.getState(view.state) ?? nothing;
+  if (replaced.length === 0 || (event as CustomEvent).detail !== offer) return;
   event.preventDefault();
   exchangeAll(view, replaced);
 }
@@ -132,14 +132,14 @@ export const hasRivals = (state: EditorState): boolean => placesIn(state).length
 export const rivalAt = (state: EditorState, pos: number): RivalPlace | null =>
   placesIn(state).find(({ from, to }) => from <= pos && pos <= to) ?? null;
 
-/** Shows these places of `offered` HTML instead of those before. Only where words stand can others be offered. */
-export function showRivals(editor: Editor, places: readonly RivalPlace[], offered: string | null): void {
+/** Shows these places of an offer instead of those before. Only where words stand can others be offered. */
+export function showRivals(editor: Editor, places: readonly RivalPlace[], offer: object | null): void {
   const shown = places.filter(({ from, to }) => from < to);
   if (shown.length === 0 && placesIn(editor.state).length === 0) return;
   const { tr } = editor.state;
   const isWhole = shown.length === places.length;
   // What was taken of an offer can still be put back when that has ended.
-  const all: Shown = offered === null ? { places: [] } : { places: shown, isWhole, offered, replaced: [] };
+  const all: Shown = offer === null ? { places: [] } : { places: shown, isWhole, offer, replaced: [] };
   editor.view.dispatch(tr.setMeta(pluginKey, all).setMeta('addToHistory', false));
 }
 

@@ -25,13 +25,13 @@ export function showRivalWords(): void {
 }
 
 /**
- * Takes all words that are `offered`, HTML of a text, in the text where they are marked, as one change that can be undone there.
+ * Takes all words of an offer in the text where they are marked, as one change that can be undone there.
  * Returns the function that puts those before back; null, and changes nothing, where not all places are marked.
  */
-export function takeOfferedWords(offered: string): (() => void) | null {
+export function takeOfferedWords(offer: object): (() => void) | null {
   const marked = document.querySelectorAll('.prose:has(.rival-words)');
   const isHandled = (text: Element, type: string) =>
-    !text.dispatchEvent(new CustomEvent(type, { cancelable: true, detail: offered }));
+    !text.dispatchEvent(new CustomEvent(type, { cancelable: true, detail: offer }));
   const text = [...marked].find(one => isHandled(one, rivalEvents.take));
   return text ? () => void isHandled(text, rivalEvents.putBack) : null;
 }

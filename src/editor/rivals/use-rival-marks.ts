@@ -25,8 +25,8 @@ export function useRivalMarks(
     const show = async () => {
       const { findRivalPlaces } = await import('./rival-places.ts');
       if (!isCurrent || editor.isDestroyed) return;
-      const { standing, offered } = rivals;
-      showRivals(editor, findRivalPlaces(editor.state.doc, standing, offered), offered);
+      const { offer, standing, offered } = rivals;
+      showRivals(editor, findRivalPlaces(editor.state.doc, standing, offered), offer);
       if (hasRivals(editor.state)) editor.on('transaction', endWithLast);
     };
     void show().catch(() => {});
