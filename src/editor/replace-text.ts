@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transform } from '@tiptap/pm/transform';
 import { changeSteps } from '#text/change-steps.ts';
+import { isMove } from '#text/move-step.ts';
 import { readCaret } from './caret-before-keys.ts';
 import { splitBlocks } from './merge/split-blocks.ts';
 import { parseHtml } from './schema/html-codec.ts';
@@ -13,7 +14,7 @@ export function replaceText(editor: Editor, html: string): void {
   const { doc } = editor.state;
   const next = readBeside(doc, html);
   if (doc.eq(next)) return;
-  let tr = replaceDifferences(editor.state.tr, next);
+  let tr = replaceDifferences(editor.state.tr, next, editor.state.selection.head);
   if (!tr.doc.eq(next)) tr = editor.state.tr.replaceWith(0, doc.content.size, next.content);
   // Tiptap emits no update for transactions with `preventUpdate`.
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
@@ -39,8 +40,13 @@ export function readBeside(doc: Node, html: string): Node {
   return blocks.length > 0 ? doc.type.create(doc.attrs, blocks) : parseHtml(doc.type.schema, html);
 }
 
-/** Changes only what differs, so that the caret and marked passages keep their places. */
-export function replaceDifferences<T extends Transform>(tr: T, next: Node): T {
-  for (const step of changeSteps(tr.doc, next)) if (tr.maybeStep(step).failed !== null) return tr;
+/** Changes only what differs, so that the `caret` and marked passages keep their places, also in a block that is moved. */
+export function replaceDifferences<T extends Transform>(tr: T, next: Node, caret: number | null = null): T {
+  const first = tr.steps.length;
+  for (const step of changeSteps(tr.doc, next)) {
+    const place = caret === null ? null : tr.mapping.slice(first).map(caret, -1);
+    const isCaretMoved = isMove(step) && place !== null && step.holds({ from: place, to: place });
+    if (tr.maybeStep(isCaretMoved ? step.followed() : step).failed !== null) return tr;
+  }
   return tr;
 }

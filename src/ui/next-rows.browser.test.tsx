@@ -5,7 +5,8 @@ import { NextRows } from './next-rows.tsx';
 import { render } from './testing/render.tsx';
 
 test('the button loads the next rows also when a refetch of the list cancels their request', async () => {
-  const client = new QueryClient();
+  // Other tests of the page may have left it offline.
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   let isCancelled = false;
   function List() {
     const pages = useInfiniteQuery({

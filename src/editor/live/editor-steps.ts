@@ -63,7 +63,7 @@ export class EditorSteps {
     if (!this.view.state.plugins.includes(plugin)) this.view.addPlugins([plugin]);
     if (confirmed || this.unconfirmed().length > 0) {
       const { state } = this.view;
-      const tr = confirmed ? replaceDifferences(state.tr, confirmed) : state.tr;
+      const tr = confirmed ? replaceDifferences(state.tr, confirmed, state.selection.head) : state.tr;
       this.#dispatch(tr.setMeta(plugin, { version: 0, unconfirmed: [] }).setMeta('addToHistory', false));
     }
     this.#count = 0;
