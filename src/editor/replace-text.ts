@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transform } from '@tiptap/pm/transform';
 import { changeSteps } from '#text/change-steps.ts';
-import { isMove } from '#text/move-step.ts';
+import { followingCaret } from '#text/move-step.ts';
 import { readCaret } from './caret-before-keys.ts';
 import { splitBlocks } from './merge/split-blocks.ts';
 import { parseHtml } from './schema/html-codec.ts';
@@ -40,13 +40,12 @@ export function readBeside(doc: Node, html: string): Node {
   return blocks.length > 0 ? doc.type.create(doc.attrs, blocks) : parseHtml(doc.type.schema, html);
 }
 
-/** Changes only what differs, so that the `caret` and marked passages keep their places, also in a block that is moved. */
+/**
+ * Changes only what differs, so that the `caret` and marked passages keep their places, also in a block that is moved. The
+ * transform has no steps yet.
+ */
 export function replaceDifferences<T extends Transform>(tr: T, next: Node, caret: number | null = null): T {
-  const first = tr.steps.length;
-  for (const step of changeSteps(tr.doc, next)) {
-    const place = caret === null ? null : tr.mapping.slice(first).map(caret, -1);
-    const isCaretMoved = isMove(step) && place !== null && step.holds({ from: place, to: place });
-    if (tr.maybeStep(isCaretMoved ? step.followed() : step).failed !== null) return tr;
-  }
+  const withCaret = followingCaret(tr, caret === null ? null : { from: caret, to: caret });
+  for (const step of changeSteps(tr.doc, next)) if (tr.maybeStep(withCaret(step)).failed !== null) return tr;
   return tr;
 }

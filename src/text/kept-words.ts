@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Mappable, Mapping } from '@tiptap/pm/transform';
-import { endsInWord, startsInWord } from './word-ends.ts';
+import { isWordBefore, isWordBehind } from './word-ends.ts';
 
 export interface Range {
   from: number;
@@ -24,6 +24,12 @@ const maxPlaces = 50;
 export const innerAfter = ({ from, to }: Range, mapping: Mappable): Range => ({
   from: mapping.map(from, 1),
   to: mapping.map(to, -1),
+});
+
+/** As `innerAfter`, but empty where all of the range is gone. */
+export const innerRange = ({ from, to }: Range, mapping: Mappable): Range => ({
+  from: mapping.map(from, 1),
+  to: Math.max(mapping.map(from, 1), mapping.map(to, -1)),
 });
 
 /** Takes in what was put to the ends of the range. */
@@ -128,13 +134,9 @@ export function keptAround(doc: Node, deleted: Range, words: Range): KeptWords {
 
 /** Takes in the space at either end, where the word beyond the deleted range would be glued to the kept letters. */
 function withSpaces(doc: Node, { from, to }: Range, deleted: Range): Range {
-  const characters = (from: number, to: number) =>
-    from < 0 || to > doc.content.size ? '' : doc.textBetween(from, to, '\n', '\ufffc');
-  const isSpace = (pos: number) => /\s/.test(characters(pos, pos + 1));
-  const takesBefore =
-    from > deleted.from && isSpace(from - 1) && endsInWord.test(characters(deleted.from - 2, deleted.from));
-  const takesBehind =
-    to < deleted.to && isSpace(to) && startsInWord.test(characters(deleted.to, deleted.to + 2));
+  const isSpace = (pos: number) => /\s/.test(doc.textBetween(pos, pos + 1, '\n', '\ufffc'));
+  const takesBefore = from > deleted.from && isSpace(from - 1) && isWordBefore(doc, deleted.from);
+  const takesBehind = to < deleted.to && isSpace(to) && isWordBehind(doc, deleted.to);
   return { from: takesBefore ? from - 1 : from, to: takesBehind ? to + 1 : to };
 }
 

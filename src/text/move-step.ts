@@ -1,5 +1,5 @@
 import { type Node, Slice } from '@tiptap/pm/model';
-import { type Mappable, Step, StepMap, StepResult } from '@tiptap/pm/transform';
+import { type Mappable, Step, StepMap, StepResult, type Transform } from '@tiptap/pm/transform';
 import { innerAfter, type Range } from './kept-words.ts';
 
 /**
@@ -87,6 +87,19 @@ export class MoveStep extends Step {
 }
 
 export const isMove = (step: Step): step is MoveStep => step instanceof MoveStep;
+
+/** So many moves are followed by the caret: each one costs as much time as all steps before it. */
+const maxFollowed = 200;
+
+/** Returns the function with which steps of a transform take the range of the caret along, given as it was before them. */
+export function followingCaret(tr: Transform, caret: Range | null): (step: Step) => Step {
+  let moves = 0;
+  return step => {
+    if (!caret || !isMove(step) || moves++ >= maxFollowed) return step;
+    const to = tr.mapping.map(caret.to, -1);
+    return step.holds({ from: Math.min(to, tr.mapping.map(caret.from)), to }) ? step.followed() : step;
+  };
+}
 
 /** Null where the range is empty, or the target within it. */
 export const moveOf = ({ from, to }: Range, target: number): MoveStep | null =>

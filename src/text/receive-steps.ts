@@ -1,7 +1,7 @@
 import type { Fragment } from '@tiptap/pm/model';
 import type { Mapping, Step, Transform } from '@tiptap/pm/transform';
 import { innerAfter, type Range } from './kept-words.ts';
-import { MoveStep } from './move-step.ts';
+import { followingCaret } from './move-step.ts';
 import { comesBack, rebaseSteps } from './rebase-steps.ts';
 import type { RivalPart } from './rival-words.ts';
 
@@ -11,9 +11,6 @@ export interface Unconfirmed {
   inverted: Step;
   origin: Transform;
 }
-
-/** So many moves are followed by the caret: each one costs as much time as all steps before it. */
-const maxFollowed = 200;
 
 /** The types of the library leave it out. */
 interface Mirrored extends Mapping {
@@ -26,11 +23,9 @@ export interface RivalPlaces {
   theirs: { from: number; to: number };
   /** The end of theirs, which stood before and went with what the own words replaced. */
   rest: Fragment;
-  /** Who inserted which of theirs. */
+  /** The pieces of theirs, each of one person. */
   parts: readonly RivalPart[];
 }
-
-const nowhere: Range = { from: -1, to: -1 };
 
 interface Received {
   /** The own steps behind those of others. */
@@ -49,18 +44,13 @@ export function receiveSteps(
   unconfirmed: readonly Unconfirmed[],
   steps: readonly Step[],
   {
-    caret = nowhere,
+    caret = null,
     stored = [],
     writers,
-  }: { caret?: Range; stored?: readonly Step[]; writers?: readonly string[] | undefined } = {},
+  }: { caret?: Range | null; stored?: readonly Step[]; writers?: readonly string[] | undefined } = {},
 ): Received {
-  let moves = 0;
-  const withCaret = (move: MoveStep): MoveStep => {
-    const to = tr.mapping.map(caret.to, -1);
-    return move.holds({ from: Math.min(to, tr.mapping.map(caret.from)), to }) ? move.followed() : move;
-  };
-  const make = (step: Step) =>
-    tr.step(step instanceof MoveStep && moves++ < maxFollowed ? withCaret(step) : step);
+  const withCaret = followingCaret(tr, caret);
+  const make = (step: Step) => tr.step(withCaret(step));
   for (const { inverted } of [...unconfirmed].reverse()) make(inverted);
   for (const step of steps) make(step);
   const own = unconfirmed.map(({ step }) => step);

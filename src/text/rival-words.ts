@@ -11,7 +11,7 @@ export interface RivalPart extends Range {
 export interface RivalWords extends Range {
   /** What is left of the replaced words behind them; empty where nothing is. */
   rest: Range;
-  /** Who inserted which of them; nothing where the writers are not known. */
+  /** The pieces of these words, each of one person; none where the writers are not known. */
   parts: readonly RivalPart[];
   /** In positions: how much it inserted. */
   begun: number;
@@ -24,7 +24,7 @@ export interface Rebasing {
   undo: number;
   missed: number;
   redo: number;
-  /** Who made each missed step. */
+  /** The ids of the people who made the missed steps, one for each. */
   writers?: readonly string[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import type { Range } from './kept-words.ts';
-import { endsInWord, startsInWord } from './word-ends.ts';
+import { endsInWord, isWordBefore, isWordBehind, startsInWord } from './word-ends.ts';
 
 /**
  * Returns the step with a space between the words that it inserts and those that others have `inserted` beside their place.
@@ -15,10 +15,8 @@ export function stepBeside(
   const { content, openStart, openEnd } = slice;
   if (from !== to || openStart > 0 || openEnd > 0 || !content.firstChild?.isText) return null;
   const words = content.textBetween(0, content.size, '', '\ufffc');
-  const characters = (start: number, end: number) =>
-    doc.textBetween(Math.max(start, 0), Math.min(end, doc.content.size), '\n', '\ufffc');
-  const isGluedBefore = endsInWord.test(characters(from - 2, from)) && startsInWord.test(words);
-  const isGluedBehind = startsInWord.test(characters(from, from + 2)) && endsInWord.test(words);
+  const isGluedBefore = isWordBefore(doc, from) && startsInWord.test(words);
+  const isGluedBehind = isWordBehind(doc, from) && endsInWord.test(words);
   if (isGluedBefore === isGluedBehind) return null;
   const touched = isGluedBefore ? from - 1 : from;
   if (!inserted.some(one => one.from <= touched && touched < one.to)) return null;

@@ -168,16 +168,11 @@ function Rivals<T extends Text>({
       autosave.keepRivals();
       return null;
     }
-    const before = autosave.current();
-    let putBack: (() => void) | null = null;
-    const isTaken = await autosave.takeRivals(() => {
-      putBack = takeOfferedWords(rivals);
-    });
-    if (!isTaken) return null;
+    const undo = await autosave.takeRivals(() => takeOfferedWords(rivals));
     const message = isReplaced
       ? `Their words in this ${noun} were replaced`
       : `Your words in this ${noun} were replaced`;
-    return { message, undo: () => autosave.putBack(before, () => putBack?.()) };
+    return undo && { message, undo };
   };
   return (
     <ChoiceBar

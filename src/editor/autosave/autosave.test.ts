@@ -542,7 +542,7 @@ describe('merging with what others wrote', () => {
     for (let request = 0; request < 3; request++) await service.answer('ok');
     expect(service.value).toBe('theirs + same');
     expect(text.state().rivals).toMatchObject({ mine: 'theirs + same', alternative: 'theirs' });
-    await takeRivalWords(text, () => {});
+    await takeRivalWords(text, () => null);
     expect(kept).toEqual([
       ['theirs', 'conflict'],
       ['theirs + same', 'conflict'],

@@ -30,38 +30,27 @@ async function keepGivenUp<T extends Text>(autosave: Autosave<T>, value: T): Pro
 }
 
 /**
- * Replaces our words by those of somebody who rewrote the same ones: in the editor by `takeInEditor`, the rest by what is
- * offered. Returns false where other words are offered by then. Throws when ours cannot be kept before.
+ * Replaces our words by those of somebody who rewrote the same ones: in the editor by `takeInEditor`, which returns what puts
+ * ours back there, the rest by what is offered. Returns the undo; null where other words are offered by then. Throws when
+ * ours cannot be kept before.
  */
 export async function takeRivalWords<T extends Text>(
   autosave: Autosave<T>,
-  takeInEditor: () => void,
-): Promise<boolean> {
+  takeInEditor: () => (() => void) | null,
+): Promise<(() => void) | null> {
   const { manual, rivals } = autosave.state();
-  const current = currentText(autosave);
-  if (!manual) await keepVersion(autosave.service, current, 'conflict');
-  if (!rivals || autosave.state().rivals !== rivals) return false;
-  const changed = changeInEditor(autosave, takeInEditor);
-  autosave.dispatch({ type: 'takeRivals', alternative: changed(rivals.alternative) });
-  return true;
-}
-
-/** Puts a text back that `takeRivalWords` has replaced: in the editor by `putBackInEditor`, the rest as a whole. */
-export function putTextBack<T extends Text>(
-  autosave: Autosave<T>,
-  before: T,
-  putBackInEditor: () => void,
-): void {
-  const changed = changeInEditor(autosave, putBackInEditor);
-  autosave.dispatch({ type: 'replace', value: changed(before) });
-}
-
-/** Returns the function that adds to a text what the change has made in the editor. */
-function changeInEditor<T extends Text>(autosave: Autosave<T>, change: () => void): (text: T) => T {
+  const replaced = currentText(autosave);
+  if (!manual) await keepVersion(autosave.service, replaced, 'conflict');
+  if (!rivals || autosave.state().rivals !== rivals) return null;
   const before = currentText(autosave);
-  change();
-  const after = currentText(autosave);
-  return text => withChanged(text, before, after);
+  const putBack = takeInEditor();
+  const alternative = withChanged(rivals.alternative, before, currentText(autosave));
+  autosave.dispatch({ type: 'takeRivals', alternative });
+  return () => {
+    const before = currentText(autosave);
+    putBack?.();
+    autosave.dispatch({ type: 'replace', value: withChanged(replaced, before, currentText(autosave)) });
+  };
 }
 
 function currentText<T extends Text>(autosave: Autosave<T>): T {

@@ -6,7 +6,7 @@ import type { Formats } from '../merge/formats.ts';
 import type { Autosave } from './autosave.ts';
 import { type AutosaveState, isDirty, saveState } from './autosave-state.ts';
 import { attachAutosave, continueAutosave, findAutosave } from './autosaves.ts';
-import { decideConflict, putTextBack, takeRivalWords } from './decide-conflict.ts';
+import { decideConflict, takeRivalWords } from './decide-conflict.ts';
 import type { AutosaveService } from './keep-version.ts';
 import { discardText, dismissLeftText, restoreLeftText, takeOutRestored } from './left-texts.ts';
 import { moveText } from './move-text.ts';
@@ -101,8 +101,7 @@ function actionsOf<T extends Text>(autosave: ReturnType<typeof findAutosave<T>>)
     retry: () => autosave.dispatch({ type: 'retry' }),
     decide: (choice: 'keepMine' | 'useTheirs') => decideConflict(autosave, choice),
     keepRivals: () => autosave.dispatch({ type: 'keepRivals' }),
-    takeRivals: (takeInEditor: () => void) => takeRivalWords(autosave, takeInEditor),
-    putBack: (before: T, putBackInEditor: () => void) => putTextBack(autosave, before, putBackInEditor),
+    takeRivals: (takeInEditor: () => (() => void) | null) => takeRivalWords(autosave, takeInEditor),
     overwrittenSeen: () => autosave.dispatch({ type: 'overwrittenSeen' }),
     keepVersionNow: () => autosave.keepVersionNow(),
     restore: () => restoreLeftText(autosave),

@@ -1,11 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Mapping, Step } from '@tiptap/pm/transform';
-import type { Range } from '#text/kept-words.ts';
+import { innerRange, type Range } from '#text/kept-words.ts';
 import type { Unconfirmed } from '#text/receive-steps.ts';
 import { placeInLineAgain } from './line-again.ts';
 import type { Caret } from './live-service.ts';
-import { innerRange, typedIn } from './own-words.ts';
+import { typedIn } from './own-words.ts';
 
 /** Own steps behind those of others, with what that did to positions. */
 export interface StepsAgain {

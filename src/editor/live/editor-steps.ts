@@ -119,13 +119,8 @@ export class EditorSteps {
   receive(steps: readonly Step[], by: readonly StepsBatch['actor'][] = []): Mappable {
     this.view.readCaret();
     const { state } = this.view;
-    const { tr, rivals } = receiveTransaction(
-      state,
-      plugin,
-      steps,
-      [],
-      by.map(({ id }) => id),
-    );
+    const writers = by.map(({ id }) => id);
+    const { tr, rivals } = receiveTransaction(state, plugin, steps, { writers });
     if (this.unconfirmed().length === 0) leaveReplaced(tr, state.selection);
     // A moved block goes with the caret, not with words that were typed elsewhere.
     const isLost = steps.some(isMove) && !isBehindOwn(state.selection.head, typedIn(state));
@@ -172,7 +167,7 @@ export class EditorSteps {
   /** The first unconfirmed steps are stored, in other places than here. Throws when they do not fit. */
   confirmAs(stored: readonly Step[]): void {
     this.view.readCaret();
-    this.#dispatch(receiveTransaction(this.view.state, plugin, [], stored).tr);
+    this.#dispatch(receiveTransaction(this.view.state, plugin, [], { stored }).tr);
   }
 
   /** Own words that stand beside those of somebody who replaced the same ones at once. */
@@ -195,7 +190,7 @@ export class EditorSteps {
     } finally {
       this.#isSettling = false;
     }
-    // What is typed next is undone alone.
+    // An undo of what this person types next leaves the removal as it is.
     this.view.dispatch(closeHistory(this.view.state.tr).setMeta('preventUpdate', true));
   }
 

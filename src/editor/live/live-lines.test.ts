@@ -188,7 +188,7 @@ test.each([
   );
 });
 
-/** What a program makes of a title. */
+/** Changes of a program to a title. */
 const titlesOfPrograms = {
   'at the end': (title: string) => `${title} plan`,
   'at the start': (title: string) => `The ${title}`,

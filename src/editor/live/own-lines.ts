@@ -148,13 +148,13 @@ export class OwnLines {
 
   /** The own change from what is stored, or from what a program had read. */
   #changeFrom(name: string, { from, to }: LineChange): OwnChange {
-    const change = rangeBetween(from, to);
-    if (from === this.#stored[name]) {
+    if (from === (this.#stored[name] ?? '')) {
       const goesOn = this.#goesOn(name);
       const isTyping = this.#clock.now() - (this.#typedAt[name] ?? Number.NEGATIVE_INFINITY) < pause;
       const { [name]: end } = this.#ends;
       return { from, to, goesOn, end: end && isTyping && (goesOn || from === to) ? end.to : null };
     }
+    const change = rangeBetween(from, to);
     const goesOn =
       /\S$/.test(from.slice(0, change.from)) && /^\S/.test(to.slice(change.newFrom, change.newTo));
     return { from, to, goesOn, end: goesOn ? change.from : null };

@@ -2,7 +2,7 @@ import type { Fragment } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, Mapping, ReplaceStep, type Step } from '@tiptap/pm/transform';
 import { noteContinuing } from '#text/continuing-steps.ts';
-import type { Range } from '#text/kept-words.ts';
+import { innerRange, type Range } from '#text/kept-words.ts';
 import { mapFor } from '#text/move-step.ts';
 import type { StepsBatch } from './live-service.ts';
 
@@ -12,7 +12,7 @@ export interface Rivals {
   theirs: Range;
   /** See `RivalPlaces`. */
   rest: Fragment;
-  /** Who wrote which of theirs. */
+  /** The pieces of theirs, each of one person. */
   parts: readonly RivalsPart[];
   /** Whether several people wrote on at once, so that it is not known which letters are whose. */
   isMixed?: boolean;
@@ -31,7 +31,7 @@ interface OwnWords {
 /** A transaction that was not typed here has brought these rivals, and made the `typed` words of this person again. */
 export interface Received {
   rivals: readonly Rivals[];
-  /** Whose steps it has. */
+  /** The people whose steps it has. */
   by?: readonly StepsBatch['actor'][];
   typed?: Range | null;
 }
@@ -137,12 +137,6 @@ function extendedParts(
     ? [...extended, { from: last.to, to: end, by: nextWriter }]
     : extended;
 }
-
-/** The range without what was put to its ends. */
-export const innerRange = ({ from, to }: Range, mapping: Mappable): Range => ({
-  from: mapping.map(from, 1),
-  to: Math.max(mapping.map(from, 1), mapping.map(to, -1)),
-});
 
 const standing = (rivals: readonly Rivals[]): Rivals[] =>
   rivals.filter(({ mine, theirs }) => mine.from < mine.to && theirs.from < theirs.to);

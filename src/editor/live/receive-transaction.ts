@@ -24,14 +24,13 @@ interface Received {
 
 /**
  * Makes the transaction that puts steps of others before the own ones, the first of which may be `stored` otherwise. `collab` is
- * the plugin that keeps these.
+ * the plugin that keeps these. `writers` names who made each step of others.
  */
 export function receiveTransaction(
   state: EditorState,
   collab: Plugin,
   steps: readonly Step[],
-  stored: readonly Step[] = [],
-  writers?: readonly string[],
+  { stored = [], writers }: { stored?: readonly Step[]; writers?: readonly string[] } = {},
 ): Received {
   const { version, unconfirmed }: CollabState = collab.getState(state);
   const { tr } = state;

@@ -3,7 +3,7 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { ReplaceStep, Transform } from '@tiptap/pm/transform';
 import { innerAfter } from '#text/kept-words.ts';
-import { endsInWord, startsInWord } from '#text/word-ends.ts';
+import { isWordBefore, isWordBehind } from '#text/word-ends.ts';
 import { undoneBy } from './history-around-others.ts';
 import type { Rivals } from './own-words.ts';
 
@@ -23,7 +23,8 @@ export function docOfRivals(doc: Node, rivals: readonly Rivals[]): Node {
 /** Their words, with a space between those of two people that would be glued; null where they are in several blocks. */
 function wordsOf(doc: Node, { theirs: { from, to }, parts, rest, isMixed = false }: Rivals): Fragment | null {
   if (!doc.resolve(from).sameParent(doc.resolve(to))) return null;
-  const seams = isMixed ? [] : seamsOf(parts).filter(pos => from < pos && pos < to && isInWord(doc, pos));
+  const isGlued = (pos: number) => from < pos && pos < to && isWordBefore(doc, pos) && isWordBehind(doc, pos);
+  const seams = isMixed ? [] : seamsOf(parts).filter(isGlued);
   const ends = [from, ...seams, to];
   const space = Fragment.from(doc.type.schema.text(' '));
   const [first, ...others] = ends.slice(1).map((end, index) => doc.slice(ends[index]!, end).content);
@@ -38,10 +39,6 @@ function seamsOf(parts: Rivals['parts']): number[] {
     return before && before.by.id !== by.id && before.to === from ? [from] : [];
   });
 }
-
-const isInWord = (doc: Node, pos: number): boolean =>
-  endsInWord.test(doc.textBetween(Math.max(0, pos - 2), pos, '\n')) &&
-  startsInWord.test(doc.textBetween(pos, Math.min(pos + 2, doc.content.size), '\n'));
 
 /** Removes the words of others; its undo puts them in the place of the own words. */
 export function rivalsRemoval({ doc, tr }: EditorState, rivals: readonly Rivals[]): Transaction {

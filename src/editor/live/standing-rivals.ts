@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { startsInWord } from '#text/word-ends.ts';
+import { isWordBehind } from '#text/word-ends.ts';
 import type { Rebased } from '../autosave/autosave-state.ts';
 import type { Clock } from '../autosave/clock.ts';
 import type { Text } from '../autosave/version.ts';
@@ -76,9 +76,7 @@ export class StandingRivals<T extends Text> {
   /** Those of a third person may be the later ones, who then removes these and the own ones. */
   #hasWordsBehind(): boolean {
     const { doc, rivals } = this.#ports.page;
-    return rivals.some(({ mine: { to } }) =>
-      startsInWord.test(doc.textBetween(to, Math.min(to + 2, doc.content.size))),
-    );
+    return rivals.some(({ mine }) => isWordBehind(doc, mine.to));
   }
 
   #settle(): void {
@@ -90,7 +88,10 @@ export class StandingRivals<T extends Text> {
     const theirs = page.docOfRivals;
     const alternative = textOf(theirs);
     page.removeRivals();
-    onReplaced([...new Set(others.map(({ id }) => id))], { base: page.doc, theirs });
+    onReplaced(
+      others.map(({ id }) => id),
+      { base: page.doc, theirs },
+    );
     const writer = names.length === 0 ? ({ byMe: true } as const) : { by: names.join(' and ') };
     onOffer({
       mine: textOf(page.doc),

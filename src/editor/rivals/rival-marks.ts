@@ -3,13 +3,13 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { Mappable } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { innerAfter, placeAfter, type Range } from '#text/kept-words.ts';
+import { innerAfter, innerRange, placeAfter } from '#text/kept-words.ts';
 import type { RivalPlace } from './rival-places.ts';
 import { rivalEvents } from './show-rival-words.ts';
 
 interface Marked {
   places: readonly RivalPlace[];
-  /** What they are of. */
+  /** The offer that the places belong to. */
   offer: object | null;
   /** Whether these are all places of the text where other words are offered. */
   isWhole: boolean;
@@ -45,7 +45,7 @@ export const RivalMarks = Extension.create({
           const places = shown?.places ?? stillOffered(doc, mapped);
           const since = {
             isWhole: marked.isWhole && mapped.length === marked.places.length,
-            replaced: marked.replaced.map(place => ({ ...place, ...rangeAfter(place, tr.mapping) })),
+            replaced: marked.replaced.map(place => ({ ...place, ...innerRange(place, tr.mapping) })),
           };
           return { ...marked, ...since, ...shown, places, marks: marksOf(doc, places) };
         },
@@ -103,13 +103,7 @@ function exchangeAll(view: EditorView, places: readonly RivalPlace[]): void {
 }
 
 const mapPlaces = (places: readonly RivalPlace[], mapping: Mappable): readonly RivalPlace[] =>
-  places.map(place => ({ ...place, ...rangeAfter(place, mapping) })).filter(({ from, to }) => from < to);
-
-/** As `innerAfter`, also of words that are gone. */
-function rangeAfter(place: Range, mapping: Mappable): Range {
-  const { from, to } = innerAfter(place, mapping);
-  return { from: Math.min(from, to), to };
-}
+  places.map(place => ({ ...place, ...innerAfter(place, mapping) })).filter(({ from, to }) => from < to);
 
 const wordsBetween = (doc: EditorState['doc'], from: number, to: number): string =>
   doc.textBetween(from, to, ' ', ' ').trim();
@@ -138,7 +132,7 @@ export function showRivals(editor: Editor, places: readonly RivalPlace[], offer:
   if (shown.length === 0 && placesIn(editor.state).length === 0) return;
   const { tr } = editor.state;
   const isWhole = shown.length === places.length;
-  // What was taken of an offer can still be put back when that has ended.
+  // The places that an ended offer has replaced stay known: the message of it can still put them back.
   const all: Shown = offer === null ? { places: [] } : { places: shown, isWhole, offer, replaced: [] };
   editor.view.dispatch(tr.setMeta(pluginKey, all).setMeta('addToHistory', false));
 }

@@ -19,7 +19,7 @@ export function useRivalMarks(
     const endWithLast = () => {
       if (hasRivals(editor.state)) return;
       editor.off('transaction', endWithLast);
-      // What takes them in the editor goes on with the rest of the text first.
+      // The bar that takes all words at once goes on with the title and caption first, and needs the offer for that.
       queueMicrotask(() => isCurrent && settled());
     };
     const show = async () => {

@@ -37,14 +37,16 @@ export async function followWholeWrite(call: Call, write: WholeWrite): Promise<b
   const steps = stepsBetween(old, now);
   const doc = replaySteps(old, steps);
   if (!doc?.eq(now) || steps.length > limits.stepsAtOnce) return false;
-  const changed: StoredSteps = {
-    steps,
+  const lines = {
     ...(after.title !== null && after.title !== before.title && { title: after.title }),
     ...(after.caption !== before.caption && { caption: after.caption }),
   };
   // A write that changes nothing of the text needs no `read_version`: no words can be missing in it.
-  const isNew = steps.length > 0 || Object.keys(changed).length > 1;
-  const change = { ...changed, ...(readVersion !== undefined && isNew && { read_version: readVersion }) };
+  const isChanged = steps.length > 0 || Object.keys(lines).length > 0;
+  const change: StoredSteps = {
+    ...{ steps, ...lines },
+    ...(readVersion !== undefined && isChanged && { read_version: readVersion }),
+  };
   const next = await appendBatch(call, write, {
     log,
     before: { ...before, doc: old },
